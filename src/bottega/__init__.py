@@ -1,0 +1,1 @@
+"""Bottega: play, score, teach and study OMNIA and OMEN."""

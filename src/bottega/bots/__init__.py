@@ -1,0 +1,1 @@
+"""Players: view in, action out."""

@@ -1,0 +1,1 @@
+"""What every game shares: the contract of a game, chance, records, notation, refusals. No game's name appears."""

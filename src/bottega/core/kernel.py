@@ -1,0 +1,90 @@
+"""The one place that names numba.
+
+`compiled` turns a rule into machine code, kept on disk for the next start. numba looks only at a function's own
+file when it decides whether its stored code is still good; a function that calls into another file would go on
+running the old callee. So the store is a folder named by a hash of every source a kernel can reach: after an edit
+the folder is another one, and stale code is never found.
+
+With `NUMBA_DISABLE_JIT=1` the same sources run interpreted, for debugging and for coverage; records then come as
+recarrays, so that `s.dealer` works there too (which is why no field may be named like an array's attribute).
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+
+Record = Any                                # one row of Records inside a kernel; numba knows its fields
+Records = np.ndarray[Any, np.dtype[Any]]    # a structured array: games, views or setups
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+PACKAGE = Path(__file__).parent.parent
+ROOMS_WITHOUT_KERNELS = {"cli", "server", "table", "web", "press"}      # an edit there compiles nothing anew
+KEPT_STORES = 4                             # older ones are swept away when a new one is made
+
+
+def fingerprint(package: Path = PACKAGE) -> str:
+    """A hash of all that stored machine code depends on: our sources, Python, NumPy."""
+    digest = hashlib.sha256(f"{sys.version} {np.__version__}".encode())
+    for source in sorted(package.rglob("*.py")):
+        place = source.relative_to(package)
+        if place.parts[0] not in ROOMS_WITHOUT_KERNELS:
+            digest.update(f"{place.as_posix()}\0".encode() + source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _stores() -> Path:
+    """The folder of stores: the user's cache, or a temporary one where that cannot be written."""
+    named = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
+    folder = (Path(named) if named else Path.home() / ".cache") / "bottega"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.gettempdir()) / "bottega-kernels"
+
+
+def _open_store() -> Path:
+    stores = _stores()
+    store = stores / fingerprint()
+    if not store.exists():
+        store.mkdir(parents=True, exist_ok=True)
+        by_age = sorted((path for path in stores.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
+        for old in by_age[:-KEPT_STORES]:
+            shutil.rmtree(old, ignore_errors=True)
+    return store
+
+
+if INTERPRETED:
+    np.seterr(over="ignore")                # chance wraps its 64-bit words on purpose
+
+    def compiled(function: Function) -> Function:
+        """Interpreted: the function itself."""
+        return function
+else:
+    os.environ["NUMBA_CACHE_DIR"] = str(_open_store())     # numba reads it once, when imported
+    from numba import njit
+
+    def compiled(function: Function) -> Function:
+        """The function as machine code; its types stay as written."""
+        return cast(Function, njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function))
+
+
+def records(kind: np.dtype[Any], count: int) -> Records:
+    """So many empty records, in the form the kernels want."""
+    made: Records = np.zeros(count, kind)
+    return made.view(np.recarray) if INTERPRETED else made
+
+
+Words64 = npt.NDArray[np.uint64]            # the 256 bits of a chance, as four words
+Rows = npt.NDArray[np.int16]                # what happened, as numbers (core/happened.py)

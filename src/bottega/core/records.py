@@ -1,0 +1,93 @@
+"""A game as it is kept: its seed and its actions, in one JSON document. A file of many is JSON lines."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bottega.core.fairness import Fairness
+from bottega.core.position import Position
+from bottega.core.refusals import BadRecord
+
+FORMAT = 1
+
+
+class DeckName(Struct, frozen=True):
+    name: str
+    digest: str
+
+
+class Sitter(Struct, frozen=True, omit_defaults=True):
+    """Who sat in a seat: a person's display name, or the name of a bot."""
+
+    name: str
+    bot: bool = False
+
+
+class Act(Struct, frozen=True, array_like=True):
+    """`[seat, "declare 5 raven", 12.5]`: seconds since the deal, or null where nobody took the time."""
+
+    seat: int
+    do: str
+    at: float | None = None
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    bottega: int
+    game: str
+    rules: int
+    options: dict[str, str]
+    deck: DeckName
+    seats: list[Sitter]
+    seed: str                               # 64 hexadecimal digits: the luck, or the key of it if there is a proof
+    fairness: Fairness | None
+    actions: list[Act]
+    result: dict[str, Any] | None           # None while the game runs
+
+
+def write(record: Record) -> str:
+    """One line of JSON."""
+    return msgspec.json.encode(record).decode()
+
+
+def read(text: str | bytes) -> Record:
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord("core.record.corrupt", None, reason=str(error)) from error
+    if record.bottega != FORMAT:
+        raise BadRecord("core.record.format", None, found=record.bottega, known=FORMAT)
+    if len(record.seed) != 64 or not set(record.seed) <= set("0123456789abcdef"):
+        raise BadRecord("core.record.corrupt", None, reason="seed")
+    return record
+
+
+def read_many(lines: Iterable[str]) -> Iterator[Record]:
+    """A record, or many as JSON lines; a single record may be spread over several lines."""
+    texts = [line for line in lines if line.strip()]
+    if len(texts) > 1 and not texts[0].rstrip().endswith("}"):
+        texts = ["".join(texts)]
+    if not texts:
+        raise BadRecord("core.record.corrupt", None, reason="empty")
+    for text in texts:
+        yield read(text)
+
+
+def of(position: Position, sitters: Iterable[Sitter], *, times: Iterable[float | None] = (),
+       fairness: Fairness | None = None) -> Record:
+    """The record of a game, running or over."""
+    game, moments = position.game, [*times]
+    return Record(
+        bottega=FORMAT,
+        game=game.name,
+        rules=game.rules,
+        options=dict(position.options),
+        deck=DeckName(position.deck.name, position.deck.digest),
+        seats=[*sitters],
+        seed=position.seed,
+        fairness=fairness,
+        actions=[Act(seat, game.write(action), moments[i] if i < len(moments) else None)
+                 for i, (seat, action) in enumerate(position.history)],
+        result={"ranking": position.ranking} if position.is_over else None,
+    )

@@ -1,0 +1,47 @@
+"""Sentences for people: catalogues in three languages, each room's in its own `words` folder.
+
+A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from bottega.core.refusals import Refusal
+
+LANGUAGES = ("it", "en", "de")
+Sentence = str | Mapping[str, str]
+
+
+@cache
+def catalogue(package: str, language: str) -> Mapping[str, Sentence]:
+    """The catalogue of one package."""
+    text = files(package).joinpath("words", f"{language}.json").read_text("utf-8")
+    read: Mapping[str, Sentence] = json.loads(text)
+    return read
+
+
+class Words:
+    """One language's sentences of some packages."""
+
+    def __init__(self, language: str, *packages: str) -> None:
+        self.language = language
+        self._sentences = {key: sentence for package in ("bottega.core", *packages)
+                           for key, sentence in catalogue(package, language).items()}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sentences
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The sentence of a key. A refusal among the values is said too."""
+        sentence = self._sentences[key]
+        if not isinstance(sentence, str):           # it, en and de have the same two categories for whole numbers
+            sentence = sentence["one" if values["count"] == 1 else "other"]
+        return sentence.format(**{name: self.refuse(value) if isinstance(value, Refusal) else value
+                                  for name, value in values.items()})
+
+    def refuse(self, refusal: Refusal) -> str:
+        """What stands in the way, and the rule that says so."""
+        said = self.say(refusal.key, **refusal.values)
+        return f"{said} ({refusal.rule})" if refusal.rule else said

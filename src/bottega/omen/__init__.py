@@ -1,0 +1,48 @@
+"""OMEN with Presagi di Sangue: the whole contract on one screen."""
+
+from bottega.core.game import Game
+from bottega.omen import batch, imagine, notation, rules, setup, text, view
+from bottega.omen.actions import ACTIONS
+from bottega.omen.cards import read_deck
+from bottega.omen.events import events, events_for
+from bottega.omen.refusals import REASONS
+from bottega.omen.state import STATE
+
+OMEN = Game(
+    name="omen",
+    rules=1,                            # moves when the same actions on the same seed come to mean something else
+    package=__name__,
+    # what a table chooses
+    options=setup.OPTIONS,
+    players=setup.players,
+    players_rule="omen-1.1",
+    read_deck=read_deck,
+    set_up=setup.set_up,
+    # the record, and what a seat may know of it
+    state=STATE,
+    view=view.VIEW,
+    look=view.look,
+    read_view=view.read_view,
+    imagine=imagine.imagine,
+    # the rules
+    deal=rules.deal,
+    refuse=rules.refuse,
+    apply=rules.apply,
+    reasons=REASONS,
+    reason_values=("number", "in_hands"),
+    ranking=view.ranking,
+    # texts
+    actions=ACTIONS,
+    read=notation.read,
+    write=notation.write,
+    events=events,
+    events_for=events_for,
+    picture=text.picture,
+    # compiled loops
+    legal=batch.legal,
+    choices=batch.choices,
+    choose=batch.choose,
+    step_all=batch.step_all,
+    play_out=batch.play_out,
+    play_many=batch.play_many,
+)

@@ -1,0 +1,149 @@
+"""A game that fits what a seat knows: every way the cards can lie is as likely as the deal makes it.
+
+(1) The composition is hidden (omen-2.1). The weight of c cards of a kind is: the ways to draw its extras from the
+    box, times the likelihood of all that was seen of it (sighting.py), this seat's own hand and peek included.
+(2) Kinds hang together only through the number of extras, so the weights are summed up kind by kind, and a
+    composition is drawn by walking back: exact, without listing them.
+(3) What is in play and not in sight is mixed, and dealt to the hidden hands and the deck.
+(4) What others have chosen to lose, and luck still to come, is drawn afresh.
+
+Only the memory of an earlier peek is left out: the cards in play are what all could see, and this round's own.
+"""
+
+import numpy as np
+
+from bottega.core.bits import bit, has
+from bottega.core.chance import below, next_word, unit
+from bottega.core.kernel import Record, Records, Words64, compiled
+from bottega.omen.pool import cards_in, cards_of, draw
+from bottega.omen.state import COPIES, DECK, KINDS, NOTHING, NUMBERS, SEATS
+
+MOST_EXTRAS = 12
+
+
+@compiled
+def imagine(views: Records, j: int, states: Records, i: int, luck: Words64) -> None:
+    """Write into place i a state with the view in place j; `luck` is the imaginer's, and runs on."""
+    v, s = views[j], states[i]
+    copy_seen(v, s)
+    deal_unseen(v, s, unseen(v, luck), luck)
+    for seat in range(SEATS):
+        s.chosen[seat] = NOTHING
+        if has(v.losers, seat) and not has(v.acting, seat):
+            s.chosen[seat] = v.chosen if seat == v.seat else any_kind(s, seat, luck)
+    for word in range(4):
+        s.chance[word] = next_word(luck)
+
+
+@compiled
+def copy_seen(v: Record, s: Record) -> None:
+    s.acting, s.losers, s.still_in, s.known = v.acting, v.losers, v.still_in, v.known
+    s.seats, s.suits, s.next_dealer, s.phase, s.rounds = v.seats, v.suits, v.next_dealer, v.phase, v.rounds
+    s.dealer, s.declarer, s.number, s.suit = v.dealer, v.declarer, v.number, v.suit
+    s.caller, s.called, s.in_hands, s.deck_count = v.caller, v.called, v.in_hands, v.deck_count
+    for seat in range(SEATS):
+        s.held[seat], s.out_in[seat] = v.held[seat], v.out_in[seat]
+        for kind in range(KINDS):
+            s.hands[seat, kind] = v.hands[seat, kind]
+    for kind in range(KINDS):
+        s.middle[kind], s.lost[kind], s.least[kind], s.box[kind] = v.middle[kind], v.lost[kind], v.least[kind], v.box[kind]
+        for b in range(COPIES + 1):
+            s.sightings[kind, b] = v.sightings[kind, b]
+    for number in range(NUMBERS):
+        s.ladder[number] = v.ladder[number]
+
+
+@compiled
+def seen(v: Record, kind: int) -> int:
+    """Cards of a kind whose place this seat knows."""
+    cards = int(v.lost[kind]) + v.middle[kind] + (v.top == kind)
+    for seat in range(v.seats):
+        cards += v.hands[seat, kind]
+    return cards
+
+
+@compiled
+def weight(v: Record, kind: int, extras: int, sighted: int) -> float:
+    """How likely so many extras of a kind are, up to a factor that all numbers of extras share."""
+    cards, box, least = int(v.least[kind]) + extras, int(v.box[kind]), int(v.least[kind])
+    if cards > box or cards < sighted:
+        return 0.0
+    ways = 1.0
+    for e in range(extras):                                         # box - least over extras
+        ways *= (box - least - e) / (e + 1)
+    runs, in_public = 0, sighted
+    for seat in range(v.seats):
+        if has(v.open_hands, seat) and not has(v.known, seat):
+            in_public -= v.hands[seat, kind]
+    in_public -= v.top == kind
+    for b in range(COPIES):
+        runs += v.sightings[kind, b]
+        times = runs + (in_public <= b < sighted)                   # own hand and peek: one more run
+        if times > 0:
+            ways *= ((cards - b) / box) ** times                    # the box only keeps the numbers small
+    return ways
+
+
+@compiled
+def unseen(v: Record, luck: Words64) -> np.uint64:
+    """Steps 1 and 2: a composition that fits, less what this seat sees of it."""
+    extras = int(v.in_hands) + v.deck_count
+    for kind in range(KINDS):
+        extras += int(v.middle[kind]) + v.lost[kind] - v.least[kind]
+    weights = np.zeros((KINDS, MOST_EXTRAS))
+    sums = np.zeros((KINDS + 1, MOST_EXTRAS))                       # sums[k, e]: kinds before k take e extras
+    sums[0, 0] = 1.0
+    for kind in range(KINDS):
+        sighted = seen(v, kind)
+        for e in range(extras + 1):
+            weights[kind, e] = weight(v, kind, e, sighted)
+        weights[kind] /= weights[kind].max()                        # a long game's likelihoods are tiny
+        for e in range(extras + 1):
+            for before in range(e + 1):
+                sums[kind + 1, e] += sums[kind, before] * weights[kind, e - before]
+    pool = np.uint64(0)
+    for kind in range(KINDS - 1, -1, -1):
+        left = unit(luck) * sums[kind + 1, extras]
+        taken = 0
+        while True:
+            part = sums[kind, extras - taken] * weights[kind, taken]
+            if left < part or taken == extras:
+                break
+            left -= part
+            taken += 1
+        while sums[kind, extras - taken] * weights[kind, taken] == 0.0:     # rounding at the very end of the walk
+            taken -= 1
+        pool += cards_of(kind, v.least[kind] + taken - seen(v, kind))
+        extras -= taken
+    return pool
+
+
+@compiled
+def deal_unseen(v: Record, s: Record, pool: np.uint64, luck: Words64) -> None:
+    """Step 3."""
+    for seat in range(v.seats):
+        if has(v.still_in, seat) and not has(v.open_hands, seat):
+            for _ in range(v.held[seat]):
+                kind = draw(pool, luck, next_word(luck))
+                pool -= cards_of(kind, 1)
+                s.hands[seat, kind] += 1
+    for place in range(DECK):
+        s.deck[place] = NOTHING
+        if place == 0 and v.top != NOTHING:
+            s.deck[place] = v.top
+        elif place < v.deck_count:
+            s.deck[place] = draw(pool, luck, next_word(luck))
+            pool -= cards_of(s.deck[place], 1)
+
+
+@compiled
+def any_kind(s: Record, seat: int, luck: Words64) -> int:
+    """One of the kinds a seat holds, each as likely."""
+    kinds = 0
+    for kind in range(KINDS):
+        kinds += s.hands[seat, kind] > 0
+    k, kind = below(luck, kinds), 0
+    while k > 0 or s.hands[seat, kind] == 0:
+        k -= s.hands[seat, kind] > 0
+        kind += 1
+    return kind

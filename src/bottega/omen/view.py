@@ -1,0 +1,148 @@
+"""What a seat may know, built from nothing: what no line copies, nobody learns."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from msgspec import Struct
+
+from bottega.core.bits import NOBODY, bit, has, seats_in
+from bottega.core.kernel import Records, compiled
+from bottega.omen.actions import CALL_OMEN
+from bottega.omen.events import cards
+from bottega.omen.state import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS
+
+PHASES = ("declaring", "losing", "over")
+
+VIEW = np.dtype([
+    ("seat", "i1"),                                 # whose eyes; NOBODY for a spectator
+    ("acting", "u2"), ("losers", "u2"), ("still_in", "u2"),
+    ("open_hands", "u2"),                           # whose hand stands in `hands`: this seat's, and those all have seen
+    ("known", "u2"),                                # the latter alone (omen-4.1)
+    ("seats", "i1"), ("suits", "i1"), ("next_dealer", "i1"), ("phase", "i1"), ("rounds", "i1"), ("dealer", "i1"),
+    ("declarer", "i1"), ("number", "i1"), ("suit", "i1"), ("caller", "i1"), ("called", "i2"),
+    ("in_hands", "i1"), ("deck_count", "i1"),
+    ("held", "i1", SEATS),
+    ("hands", "i1", (SEATS, KINDS)),                # zeros where a hand is hidden
+    ("middle", "i1", KINDS),
+    ("top", "i1"),                                  # the top of the deck, for the dealer (omen-3.1)
+    ("lost", "i1", KINDS),
+    ("chosen", "i1"),                               # this seat's own choice (omen-3.9)
+    ("out_in", "i1", SEATS),
+    ("ladder", "i1", NUMBERS),
+    ("least", "i1", KINDS), ("box", "i1", KINDS),
+    ("sightings", "i1", (KINDS, COPIES + 1)),
+], align=True)
+
+
+@compiled
+def look(states: Records, i: int, seat: int, views: Records, j: int) -> None:
+    """The game in place i as a seat sees it, or as a spectator (`NOBODY`) does."""
+    s, v = states[i], views[j]
+    v.seat = seat
+    v.acting, v.losers, v.still_in, v.known = s.acting, s.losers, s.still_in, s.known
+    v.open_hands = s.known if seat == NOBODY or not has(s.still_in, seat) else int(s.known) | bit(seat)
+    v.seats, v.suits, v.next_dealer, v.phase, v.rounds = s.seats, s.suits, s.next_dealer, s.phase, s.rounds
+    v.dealer, v.declarer, v.number, v.suit = s.dealer, s.declarer, s.number, s.suit
+    v.caller, v.called, v.in_hands, v.deck_count = s.caller, s.called, s.in_hands, s.deck_count
+    for other in range(SEATS):
+        v.held[other], v.out_in[other] = s.held[other], s.out_in[other]
+        for kind in range(KINDS):                   # a hand revealed stays known (omen-4.1)
+            v.hands[other, kind] = s.hands[other, kind] if has(v.open_hands, other) else 0
+    for kind in range(KINDS):
+        v.middle[kind], v.lost[kind] = s.middle[kind], s.lost[kind]
+        v.least[kind], v.box[kind] = s.least[kind], s.box[kind]
+        for b in range(COPIES + 1):
+            v.sightings[kind, b] = s.sightings[kind, b]
+    for number in range(NUMBERS):
+        v.ladder[number] = s.ladder[number]
+    v.top = s.deck[0] if seat == s.dealer else NOTHING              # omen-3.1
+    v.chosen = s.chosen[seat] if seat != NOBODY else NOTHING        # secret until all have chosen (omen-3.9)
+
+
+class Declaration(Struct, frozen=True):
+    seat: int
+    number: int
+    suit: str
+
+
+class Call(Struct, frozen=True):
+    seat: int
+    call: str
+
+
+class View(Struct, frozen=True):
+    """The same for people and programs: names instead of numbers, and what this seat may do now."""
+
+    seat: int | None                        # None for a spectator
+    players: int
+    phase: str                              # declaring, losing or over
+    round: int
+    dealer: int
+    acting: list[int]
+    still_in: list[int]
+    hands: list[list[str] | None]           # by seat; None where hidden, empty where out
+    held: list[int]                         # cards in each hand
+    known: list[int]                        # the seats whose hand all have seen
+    in_hands: int                           # cards in all hands
+    table: list[str]                        # face up in the middle
+    top: str | None                         # of the deck, for the dealer
+    deck_count: int
+    lost: list[str]
+    declarations: list[Declaration]         # of this round; the last one stands
+    call: Call | None
+    losers: list[int]                       # who has to lose a card
+    chosen: str | None                      # what this seat has chosen to lose
+    ranking: list[list[int]]                # those who are out, and the winner once it is over; best first
+    suits: list[str]                        # that may be declared
+    surely: dict[str, int]                  # cards of each kind surely in play; the rest are extras (omen-2.1)
+    extras: int
+    legal: list[str]
+
+
+def ranking(records: Records, i: int) -> list[list[int]]:
+    """Lists of seats, best first (omen-5.3): of those who are out, and of the winner when the game is over."""
+    out_in = [int(rounds) for rounds in records["out_in"][i][:int(records["seats"][i])]]
+    gone = [[seat for seat, rounds in enumerate(out_in) if rounds == gone_in]
+            for gone_in in sorted(set(out_in) - {0}, reverse=True)]
+    return ([[out_in.index(0)], *gone]) if records["phase"][i] == OVER else gone
+
+
+def read_view(views: Records, j: int, legal: Sequence[str]) -> View:
+    v = {name: views[name][j].tolist() for name in VIEW.names or ()}
+    seats, open_hands = range(v["seats"]), seats_in(v["open_hands"])
+    ladder = [(number + 1, suit - 1) for number, suit in enumerate(v["ladder"]) if suit > 0]
+    speakers = _speakers(v["dealer"], seats_in(v["still_in"] | v["losers"]), len(ladder))
+    in_play = v["in_hands"] + v["deck_count"] + sum(v["middle"]) + sum(v["lost"])
+    return View(
+        seat=None if v["seat"] == NOBODY else v["seat"],
+        players=v["seats"],
+        phase=PHASES[v["phase"]],
+        round=v["rounds"],
+        dealer=v["dealer"],
+        acting=seats_in(v["acting"]),
+        still_in=seats_in(v["still_in"]),
+        hands=[cards(v["hands"][seat]) if seat in open_hands or v["held"][seat] == 0 else None for seat in seats],
+        held=v["held"][:v["seats"]],
+        known=seats_in(v["known"]),
+        in_hands=v["in_hands"],
+        table=cards(v["middle"]),
+        top=None if v["top"] == NOTHING else KIND_NAMES[v["top"]],
+        deck_count=v["deck_count"],
+        lost=cards(v["lost"]),
+        declarations=[Declaration(seat, number, KIND_NAMES[suit])
+                      for seat, (number, suit) in zip(speakers, ladder, strict=True)],
+        call=None if v["caller"] == NOTHING else Call(v["caller"], "omen" if v["called"] == CALL_OMEN else "destiny"),
+        losers=seats_in(v["losers"]),
+        chosen=None if v["chosen"] == NOTHING else KIND_NAMES[v["chosen"]],
+        ranking=ranking(views, j),
+        suits=list(KIND_NAMES[:v["suits"]]),
+        surely={KIND_NAMES[kind]: v["least"][kind] for kind in range(KINDS) if v["box"][kind] > 0},
+        extras=in_play - sum(v["least"]),
+        legal=list(legal),
+    )
+
+
+def _speakers(dealer: int, seats: list[int], declarations: int) -> list[int]:
+    """Who made each declaration of the round: the dealer, then clockwise (omen-3.2)."""
+    start = seats.index(dealer) if declarations else 0
+    return [seats[(start + turn) % len(seats)] for turn in range(declarations)]
