@@ -116,10 +116,10 @@ def install(lock: str) -> None:
     """What the lock lists, then Bottega itself, in two goes: an editable install has no hash."""
     uv = shutil.which("uv")
     if uv:
-        command = [uv, "pip", "install", "--python", program("python")]
+        command = [uv, "pip", "install", "--compile-bytecode", "--python", program("python")]
     else:
-        # Not compiled: Python compiles what is really used, when it is. Not for the user: some pips are set to that.
-        command = [program("python"), "-m", "pip", "install", "--no-compile", "--no-user", "--no-input"]
+        # Not for the user: some pips are set to that.
+        command = [program("python"), "-m", "pip", "install", "--no-user", "--no-input"]
         command += ["--progress-bar", "off", "--disable-pip-version-check", "--no-warn-script-location"]
     watch(f"Installing {lock}", [*command, "--require-hashes", "-r", str(ROOT / lock)])
     watch("Installing Bottega", [*command, "--no-deps", "--no-build-isolation", "-e", str(ROOT)])

@@ -20,7 +20,7 @@ GOLDEN, MIX_1, MIX_2 = (np.uint64(n) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE
 def next_word(chance: Words64) -> np.uint64:
     """Sixty-four fresh bits."""
     times_5 = chance[1] * _5
-    word = ((times_5 << _7) | (times_5 >> _57)) * _9
+    word: np.uint64 = ((times_5 << _7) | (times_5 >> _57)) * _9
     kept = chance[1] << _17
     chance[2] ^= chance[0]
     chance[3] ^= chance[1]

@@ -5,6 +5,8 @@ whoever is not in it is never shown the row. The first row only counts the other
 which has no rows, and nothing is written.
 """
 
+from typing import Any
+
 import numpy as np
 
 from bottega.core.bits import NOBODY
@@ -22,14 +24,25 @@ def blank_rows() -> Rows:
 
 
 @compiled
-def tell(rows: Rows, what: int, eyes: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
-         f: int = 0, g: int = 0) -> None:
+def tell(rows: Rows, what: int, eyes: int, a: int, b: int, c: int) -> None:
+    """Write a row with three numbers. Pass whole `int`s: every other type would be compiled apart."""
     if len(rows) == 0:
         return
     rows[0, 0] += 1
-    row = rows[rows[0, 0]]
-    row[0], row[1] = what, eyes
-    row[2], row[3], row[4], row[5], row[6], row[7], row[8] = a, b, c, d, e, f, g
+    row = rows[0, 0]
+    rows[row, :] = 0
+    rows[row, 0], rows[row, 1] = what, eyes
+    rows[row, 2], rows[row, 3], rows[row, 4] = a, b, c
+
+
+@compiled
+def tell_list(rows: Rows, what: int, eyes: int, a: int, numbers: Any) -> None:
+    """Write a row with a number and a list."""
+    if len(rows) == 0:
+        return
+    tell(rows, what, eyes, a, 0, 0)
+    for i in range(len(numbers)):
+        rows[rows[0, 0], 3 + i] = numbers[i]
 
 
 def told(rows: Rows) -> list[list[int]]:

@@ -48,7 +48,7 @@ def step_all(states: Records, actions: Numbers, refusals: Numbers, rows: Rows) -
     """One action of the lowest acting seat in every game; answers how many games still run."""
     running = 0
     for i in range(len(states)):
-        refusals[i] = apply(states, i, lowest(states[i].acting), actions[i], rows)
+        refusals[i] = apply(states, i, lowest(states[i].acting), int(actions[i]), rows)
         running += states[i].acting != 0
     return running
 

@@ -4,7 +4,7 @@ from bottega.core.bits import bit, has
 from bottega.core.happened import ALL_EYES, tell
 from bottega.core.kernel import Record, Rows, compiled
 from bottega.omen.actions import CALL_OMEN
-from bottega.omen.events import CALLED, LOST, WENT_OUT
+from bottega.omen.events import CALLED, COUNTED, LOST, WENT_OUT
 from bottega.omen.sighting import reveal
 from bottega.omen.state import JOKER, LOSING, NOTHING
 
@@ -30,7 +30,8 @@ def judge(s: Record) -> int:
 @compiled
 def call(s: Record, seat: int, called: int, rows: Rows) -> None:
     s.caller, s.called = seat, called
-    tell(rows, CALLED, ALL_EYES, seat, called, s.declarer, s.number, s.suit, count(s))
+    tell(rows, CALLED, ALL_EYES, seat, called, int(s.declarer))
+    tell(rows, COUNTED, ALL_EYES, int(s.number), int(s.suit), count(s))
     reveal(s, rows)
     s.losers = judge(s)
     s.acting = s.losers                                     # each chooses which card (omen-3.9)
@@ -46,15 +47,15 @@ def lose(s: Record, seat: int, kind: int, rows: Rows) -> None:
         return
     for loser in range(s.seats):
         if has(s.losers, loser):
-            lost = s.chosen[loser]
+            lost = int(s.chosen[loser])
             s.chosen[loser] = NOTHING
             s.hands[loser, lost] -= 1
             s.held[loser] -= 1
             s.in_hands -= 1
             s.lost[lost] += 1
-            tell(rows, LOST, ALL_EYES, loser, lost)
+            tell(rows, LOST, ALL_EYES, loser, lost, 0)
             if s.held[loser] == 0:                          # omen-5.1
                 s.still_in ^= bit(loser)
                 s.out_in[loser] = s.rounds
-                tell(rows, WENT_OUT, ALL_EYES, loser)
+                tell(rows, WENT_OUT, ALL_EYES, loser, 0, 0)
     s.known &= s.still_in

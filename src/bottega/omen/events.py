@@ -11,10 +11,10 @@ from bottega.core.bits import seats_in
 from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
 from bottega.omen.actions import CALL_OMEN
-from bottega.omen.state import KIND_NAMES
+from bottega.omen.state import KIND_NAMES, NOTHING
 
-(DEALT, REDEALT, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, TOP_SEEN, DECK_LAID, DECLARED, CALLED, REVEALED, LOST, WENT_OUT,
- ENDED, RANKED) = range(14)
+(DEALT, REDEALT, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, TOP_SEEN, DECK_LAID, DECLARED, CALLED, COUNTED, REVEALED, LOST,
+ WENT_OUT, ENDED, RANKED) = range(15)
 
 Event = dict[str, Any]
 
@@ -37,47 +37,34 @@ def events_for(seat: int, rows: Rows, seats: int) -> list[Event]:
 def _read(rows: Sequence[Sequence[int]], seats: int) -> list[Event]:
     """A row that begins an event makes it; the rows of detail behind it fill it in."""
     read: list[Event] = []
-    for what, _eyes, a, b, c, d, e, f, _g in rows:
-        if what in BEGINNINGS:
-            read.append(BEGINNINGS[what](seats, a, b, c, d, e, f))
+    for what, _eyes, a, b, c, *rest in rows:
+        if what in (DEALT, REDEALT):
+            read.append({"event": "deal" if what == DEALT else "redeal", "dealer": a,
+                         "hands": [[] for _ in range(seats)], "table": [], "deck": [None] * b})
         elif what == HAND_HELD:
             read[-1]["hands"][a] = [None] * b
         elif what == HAND_SHOWN:
-            read[-1]["hands"][a] = cards((b, c, d, e, f))
+            read[-1]["hands"][a] = cards((b, c, *rest[:3]))
         elif what == MIDDLE_LAID:
-            read[-1]["table"] = cards((a, b, c, d, e))
+            read[-1]["table"] = cards((b, c, *rest[:3]))
         elif what == TOP_SEEN:
             read[-1]["deck"][0] = KIND_NAMES[a]
         elif what == DECK_LAID:
-            read[-1]["deck"] = [KIND_NAMES[kind] for kind in (a, b, c, d, e) if kind >= 0]
+            read[-1]["deck"] = [KIND_NAMES[kind] for kind in (b, c, *rest[:3]) if kind != NOTHING]
+        elif what == DECLARED:
+            read.append({"event": "declare", "seat": a, "number": b, "suit": KIND_NAMES[c]})
+        elif what == CALLED:
+            read.append({"event": "call", "seat": a, "call": "omen" if b == CALL_OMEN else "destiny", "on": c})
+        elif what == COUNTED:
+            read[-1] |= {"number": a, "suit": KIND_NAMES[b], "count": c}
+        elif what == REVEALED:
+            read.append({"event": "reveal", "hands": [[] for _ in range(seats)]})
+        elif what == LOST:
+            read.append({"event": "lose", "seat": a, "card": KIND_NAMES[b]})
+        elif what == WENT_OUT:
+            read.append({"event": "out", "seat": a})
+        elif what == ENDED:
+            read.append({"event": "end", "ranking": []})
         elif what == RANKED:
             read[-1]["ranking"].append(seats_in(a))
     return read
-
-
-def _dealt(name: str) -> Any:
-    def made(seats: int, dealer: int, deck_count: int, *_: int) -> Event:
-        return {"event": name, "dealer": dealer, "hands": [[] for _ in range(seats)], "table": [],
-                "deck": [None] * deck_count}
-    return made
-
-
-def _declared(_seats: int, seat: int, number: int, suit: int, *_: int) -> Event:
-    return {"event": "declare", "seat": seat, "number": number, "suit": KIND_NAMES[suit]}
-
-
-def _called(_seats: int, seat: int, called: int, on: int, number: int, suit: int, count: int) -> Event:
-    return {"event": "call", "seat": seat, "call": "omen" if called == CALL_OMEN else "destiny", "on": on,
-            "number": number, "suit": KIND_NAMES[suit], "count": count}
-
-
-BEGINNINGS = {
-    DEALT: _dealt("deal"),
-    REDEALT: _dealt("redeal"),
-    DECLARED: _declared,
-    CALLED: _called,
-    REVEALED: lambda seats, *_: {"event": "reveal", "hands": [[] for _ in range(seats)]},
-    LOST: lambda _seats, seat, kind, *_: {"event": "lose", "seat": seat, "card": KIND_NAMES[kind]},
-    WENT_OUT: lambda _seats, seat, *_: {"event": "out", "seat": seat},
-    ENDED: lambda *_: {"event": "end", "ranking": []},
-}

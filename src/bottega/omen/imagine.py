@@ -12,11 +12,12 @@ Only the memory of an earlier peek is left out: the cards in play are what all c
 
 import numpy as np
 
-from bottega.core.bits import bit, has
+from bottega.core.bits import has
 from bottega.core.chance import below, next_word, unit
 from bottega.core.kernel import Record, Records, Words64, compiled
-from bottega.omen.pool import cards_in, cards_of, draw
-from bottega.omen.state import COPIES, DECK, KINDS, NOTHING, NUMBERS, SEATS
+from bottega.omen.pool import cards_of, draw
+from bottega.omen.state import COPIES, DECK, KINDS, NOTHING, SEATS
+from bottega.omen.view import copy_hands, copy_public
 
 MOST_EXTRAS = 12
 
@@ -25,7 +26,8 @@ MOST_EXTRAS = 12
 def imagine(views: Records, j: int, states: Records, i: int, luck: Words64) -> None:
     """Write into place i a state with the view in place j; `luck` is the imaginer's, and runs on."""
     v, s = views[j], states[i]
-    copy_seen(v, s)
+    copy_public(v, s)
+    copy_hands(v, s, v.open_hands)
     deal_unseen(v, s, unseen(v, luck), luck)
     for seat in range(SEATS):
         s.chosen[seat] = NOTHING
@@ -36,27 +38,9 @@ def imagine(views: Records, j: int, states: Records, i: int, luck: Words64) -> N
 
 
 @compiled
-def copy_seen(v: Record, s: Record) -> None:
-    s.acting, s.losers, s.still_in, s.known = v.acting, v.losers, v.still_in, v.known
-    s.seats, s.suits, s.next_dealer, s.phase, s.rounds = v.seats, v.suits, v.next_dealer, v.phase, v.rounds
-    s.dealer, s.declarer, s.number, s.suit = v.dealer, v.declarer, v.number, v.suit
-    s.caller, s.called, s.in_hands, s.deck_count = v.caller, v.called, v.in_hands, v.deck_count
-    for seat in range(SEATS):
-        s.held[seat], s.out_in[seat] = v.held[seat], v.out_in[seat]
-        for kind in range(KINDS):
-            s.hands[seat, kind] = v.hands[seat, kind]
-    for kind in range(KINDS):
-        s.middle[kind], s.lost[kind], s.least[kind], s.box[kind] = v.middle[kind], v.lost[kind], v.least[kind], v.box[kind]
-        for b in range(COPIES + 1):
-            s.sightings[kind, b] = v.sightings[kind, b]
-    for number in range(NUMBERS):
-        s.ladder[number] = v.ladder[number]
-
-
-@compiled
 def seen(v: Record, kind: int) -> int:
     """Cards of a kind whose place this seat knows."""
-    cards = int(v.lost[kind]) + v.middle[kind] + (v.top == kind)
+    cards: int = int(v.lost[kind]) + v.middle[kind] + (v.top == kind)
     for seat in range(v.seats):
         cards += v.hands[seat, kind]
     return cards
@@ -94,10 +78,12 @@ def unseen(v: Record, luck: Words64) -> np.uint64:
     sums = np.zeros((KINDS + 1, MOST_EXTRAS))                       # sums[k, e]: kinds before k take e extras
     sums[0, 0] = 1.0
     for kind in range(KINDS):
-        sighted = seen(v, kind)
+        sighted, most = seen(v, kind), 0.0
         for e in range(extras + 1):
             weights[kind, e] = weight(v, kind, e, sighted)
-        weights[kind] /= weights[kind].max()                        # a long game's likelihoods are tiny
+            most = max(most, weights[kind, e])
+        for e in range(extras + 1):
+            weights[kind, e] /= most                                # a long game's likelihoods are tiny
         for e in range(extras + 1):
             for before in range(e + 1):
                 sums[kind + 1, e] += sums[kind, before] * weights[kind, e - before]

@@ -4,12 +4,12 @@ import numpy as np
 
 from bottega.core.bits import bit, has, lowest
 from bottega.core.chance import below, next_word
-from bottega.core.happened import ALL_EYES, NO_EYES, tell
+from bottega.core.happened import ALL_EYES, NO_EYES, tell, tell_list
 from bottega.core.kernel import Record, Rows, compiled
 from bottega.omen.actions import CALL_DESTINY
-from bottega.omen.events import DEALT, DECK_LAID, ENDED, HAND_HELD, MIDDLE_LAID, RANKED, REDEALT, TOP_SEEN
+from bottega.omen.events import DEALT, DECK_LAID, ENDED, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, RANKED, REDEALT, TOP_SEEN
 from bottega.omen.pool import DRAW, cards_in, cards_of, draw
-from bottega.omen.sighting import see_middle, tell_hand
+from bottega.omen.sighting import see_middle
 from bottega.omen.state import CLOCKWISE, DECLARING, KINDS, LOSER, MIDDLE, NOTHING, OVER, left_of
 
 
@@ -122,15 +122,15 @@ def end(s: Record, rows: Rows) -> None:
     s.phase, s.acting, s.losers = OVER, 0, 0
     if len(rows) == 0:
         return
-    tell(rows, ENDED, ALL_EYES)
-    tell(rows, RANKED, ALL_EYES, int(s.still_in))
+    tell(rows, ENDED, ALL_EYES, 0, 0, 0)
+    tell(rows, RANKED, ALL_EYES, int(s.still_in), 0, 0)
     for gone_in in range(s.rounds, 0, -1):
         together = 0
         for seat in range(s.seats):
             if s.out_in[seat] == gone_in:
                 together |= bit(seat)
         if together != 0:
-            tell(rows, RANKED, ALL_EYES, together)
+            tell(rows, RANKED, ALL_EYES, together, 0, 0)
 
 
 @compiled
@@ -138,15 +138,15 @@ def tell_deal(s: Record, what: int, rows: Rows) -> None:
     """The hands are their owners' to see, the top of the deck the dealer's (omen-3.1), the rest of it nobody's."""
     if len(rows) == 0:
         return
-    tell(rows, what, ALL_EYES, s.dealer, s.deck_count)
+    tell(rows, what, ALL_EYES, int(s.dealer), int(s.deck_count), 0)
     for seat in range(s.seats):
         if has(s.still_in, seat):
-            tell(rows, HAND_HELD, ALL_EYES, seat, s.held[seat])
-            tell_hand(s, seat, ALL_EYES if has(s.known, seat) else bit(seat), rows)
-    middle, deck = s.middle, s.deck
-    tell(rows, MIDDLE_LAID, ALL_EYES, middle[0], middle[1], middle[2], middle[3], middle[4])
-    tell(rows, TOP_SEEN, bit(s.dealer), deck[0])
-    tell(rows, DECK_LAID, NO_EYES, deck[0], deck[1], deck[2], deck[3], deck[4])
+            eyes = ALL_EYES if has(s.known, seat) else bit(seat)
+            tell(rows, HAND_HELD, ALL_EYES, seat, int(s.held[seat]), 0)
+            tell_list(rows, HAND_SHOWN, eyes, seat, s.hands[seat])
+    tell_list(rows, MIDDLE_LAID, ALL_EYES, 0, s.middle)
+    tell(rows, TOP_SEEN, bit(s.dealer), int(s.deck[0]), 0, 0)
+    tell_list(rows, DECK_LAID, NO_EYES, 0, s.deck)
 
 
 @compiled

@@ -19,7 +19,7 @@ from bottega.omen.refusals import (
     NOTHING_TO_LOSE,
     OUT,
 )
-from bottega.omen.state import DECLARING, HAND, KINDS, LOSING, MIDDLE, NOTHING, OVER, SEATS
+from bottega.omen.state import COPIES, DECK, DECLARING, HAND, KINDS, LOSING, MIDDLE, NOTHING, OVER, SEATS
 
 
 @compiled
@@ -35,16 +35,19 @@ def deal(states: Records, i: int, setups: Records, luck: Words64, rows: Rows) ->
     for kind in range(KINDS):
         s.least[kind], s.box[kind], s.lost[kind] = setup.least[kind], setup.box[kind], 0
         s.middle[kind] = 0
-        s.sightings[kind, :] = 0
         cards += setup.least[kind]
+        for b in range(COPIES + 1):
+            s.sightings[kind, b] = 0
     for seat in range(SEATS):
         s.held[seat] = HAND if seat < setup.seats else 0
         s.chosen[seat], s.out_in[seat] = NOTHING, 0
-        s.hands[seat, :] = 0
+        for kind in range(KINDS):
+            s.hands[seat, kind] = 0
     s.in_hands = HAND * setup.seats
     s.deck_count = cards - s.in_hands - MIDDLE
-    s.deck[:] = NOTHING
-    redeal.first_deal(s, setup.extras, rows)
+    for place in range(DECK):
+        s.deck[place] = NOTHING
+    redeal.first_deal(s, int(setup.extras), rows)
 
 
 @compiled

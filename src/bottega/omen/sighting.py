@@ -11,7 +11,7 @@ Cards come to light in runs (from b in sight to b + cards), so the state keeps w
 """
 
 from bottega.core.bits import has
-from bottega.core.happened import ALL_EYES, tell
+from bottega.core.happened import ALL_EYES, tell, tell_list
 from bottega.core.kernel import Record, Rows, compiled
 from bottega.omen.events import HAND_SHOWN, REVEALED
 from bottega.omen.state import KINDS
@@ -57,12 +57,6 @@ def reveal(s: Record, rows: Rows) -> None:
         see(s, kind, int(s.lost[kind]) + s.middle[kind] + known, in_hands(s, kind) - known)
     s.known = s.still_in
     if len(rows) > 0:
-        tell(rows, REVEALED, ALL_EYES)
+        tell(rows, REVEALED, ALL_EYES, 0, 0, 0)
         for seat in range(s.seats):
-            tell_hand(s, seat, ALL_EYES, rows)
-
-
-@compiled
-def tell_hand(s: Record, seat: int, eyes: int, rows: Rows) -> None:
-    hand = s.hands[seat]
-    tell(rows, HAND_SHOWN, eyes, seat, hand[0], hand[1], hand[2], hand[3], hand[4])
+            tell_list(rows, HAND_SHOWN, ALL_EYES, seat, s.hands[seat])

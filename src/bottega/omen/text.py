@@ -6,12 +6,14 @@ from bottega.omen.view import View
 def picture(view: View) -> str:
     """The table as one seat sees it, in a few lines."""
     eyes = "a spectator" if view.seat is None else f"seat {view.seat}"
-    lines = [f"round {view.round}, {view.phase}, as {eyes} sees it"]
-    for seat in range(view.players):
-        lines.append(f"  seat {seat}  {_hand(view, seat):<32}{' '.join(_marks(view, seat))}".rstrip())
     deck = " ".join([view.top or "?", *["?"] * (view.deck_count - 1)])
-    lines.append(f"  table   {' '.join(view.table)}")
-    lines.append(f"  deck    {deck}")
+    lines = [
+        f"round {view.round}, {view.phase}, as {eyes} sees it",
+        *(f"  seat {seat}  {_hand(view, seat):<32}{' '.join(_marks(view, seat))}".rstrip()
+          for seat in range(view.players)),
+        f"  table   {' '.join(view.table)}",
+        f"  deck    {deck}",
+    ]
     if view.lost:
         lines.append(f"  lost    {' '.join(view.lost)}")
     if view.declarations:

@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from bottega.core.bits import NOBODY, bit, has, seats_in
-from bottega.core.kernel import Records, compiled
+from bottega.core.kernel import Record, Records, compiled
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.events import cards
 from bottega.omen.state import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS
@@ -38,25 +38,38 @@ VIEW = np.dtype([
 def look(states: Records, i: int, seat: int, views: Records, j: int) -> None:
     """The game in place i as a seat sees it, or as a spectator (`NOBODY`) does."""
     s, v = states[i], views[j]
+    copy_public(s, v)
     v.seat = seat
-    v.acting, v.losers, v.still_in, v.known = s.acting, s.losers, s.still_in, s.known
     v.open_hands = s.known if seat == NOBODY or not has(s.still_in, seat) else int(s.known) | bit(seat)
-    v.seats, v.suits, v.next_dealer, v.phase, v.rounds = s.seats, s.suits, s.next_dealer, s.phase, s.rounds
-    v.dealer, v.declarer, v.number, v.suit = s.dealer, s.declarer, s.number, s.suit
-    v.caller, v.called, v.in_hands, v.deck_count = s.caller, s.called, s.in_hands, s.deck_count
-    for other in range(SEATS):
-        v.held[other], v.out_in[other] = s.held[other], s.out_in[other]
-        for kind in range(KINDS):                   # a hand revealed stays known (omen-4.1)
-            v.hands[other, kind] = s.hands[other, kind] if has(v.open_hands, other) else 0
-    for kind in range(KINDS):
-        v.middle[kind], v.lost[kind] = s.middle[kind], s.lost[kind]
-        v.least[kind], v.box[kind] = s.least[kind], s.box[kind]
-        for b in range(COPIES + 1):
-            v.sightings[kind, b] = s.sightings[kind, b]
-    for number in range(NUMBERS):
-        v.ladder[number] = s.ladder[number]
+    copy_hands(s, v, v.open_hands)                                  # a hand revealed stays known (omen-4.1)
     v.top = s.deck[0] if seat == s.dealer else NOTHING              # omen-3.1
     v.chosen = s.chosen[seat] if seat != NOBODY else NOTHING        # secret until all have chosen (omen-3.9)
+
+
+@compiled
+def copy_public(a: Record, b: Record) -> None:
+    """What everybody knows: from a state into a view, and from a view into an imagined state."""
+    b.acting, b.losers, b.still_in, b.known = a.acting, a.losers, a.still_in, a.known
+    b.seats, b.suits, b.next_dealer, b.phase, b.rounds = a.seats, a.suits, a.next_dealer, a.phase, a.rounds
+    b.dealer, b.declarer, b.number, b.suit = a.dealer, a.declarer, a.number, a.suit
+    b.caller, b.called, b.in_hands, b.deck_count = a.caller, a.called, a.in_hands, a.deck_count
+    for seat in range(SEATS):
+        b.held[seat], b.out_in[seat] = a.held[seat], a.out_in[seat]
+    for kind in range(KINDS):
+        b.middle[kind], b.lost[kind] = a.middle[kind], a.lost[kind]
+        b.least[kind], b.box[kind] = a.least[kind], a.box[kind]
+        for c in range(COPIES + 1):
+            b.sightings[kind, c] = a.sightings[kind, c]
+    for number in range(NUMBERS):
+        b.ladder[number] = a.ladder[number]
+
+
+@compiled
+def copy_hands(a: Record, b: Record, seats: int) -> None:
+    """The hands of these seats; the others are empty."""
+    for seat in range(SEATS):
+        for kind in range(KINDS):
+            b.hands[seat, kind] = a.hands[seat, kind] if has(seats, seat) else 0
 
 
 class Declaration(Struct, frozen=True):
@@ -111,7 +124,8 @@ def read_view(views: Records, j: int, legal: Sequence[str]) -> View:
     v = {name: views[name][j].tolist() for name in VIEW.names or ()}
     seats, open_hands = range(v["seats"]), seats_in(v["open_hands"])
     ladder = [(number + 1, suit - 1) for number, suit in enumerate(v["ladder"]) if suit > 0]
-    speakers = _speakers(v["dealer"], seats_in(v["still_in"] | v["losers"]), len(ladder))
+    in_round = [seat for seat in seats if v["out_in"][seat] in (0, v["rounds"])]        # going out ends a round
+    speakers = _speakers(v["dealer"], in_round, len(ladder))
     in_play = v["in_hands"] + v["deck_count"] + sum(v["middle"]) + sum(v["lost"])
     return View(
         seat=None if v["seat"] == NOBODY else v["seat"],
