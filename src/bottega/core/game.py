@@ -37,6 +37,7 @@ class Game:
     look: Callable[[Records, int, int, Records, int], None]         # states, i, seat, views, j
     read_view: Callable[[Records, int, Sequence[str]], Any]         # views, j, legal actions
     imagine: Callable[[Records, int, Records, int, Words64], None]  # views, j, states, i, luck
+    imagine_all: Callable[[Records, int, Records, Words64], None]   # the same for every place
     # the rules
     deal: Callable[[Records, int, Records, Words64, Rows], None]    # states, i, setup, luck, rows
     refuse: Callable[[Records, int, int, int], int]                 # states, i, seat, action: which reason

@@ -30,6 +30,7 @@ def steps(game: Game) -> Iterator[Step]:
     yield "apply", lambda: game.apply(states, 0, NOBODY, 0, blank_rows())
     yield "look", lambda: game.look(states, 0, 0, views, 0)
     yield "imagine", lambda: game.imagine(views, 0, states, 0, luck)
+    yield "imagine_all", lambda: game.imagine_all(views, 0, states, luck)
     yield "legal in a state", lambda: game.legal(states, 0, 0, actions)
     yield "legal in a view", lambda: game.legal(views, 0, 0, actions)
     yield "choices", lambda: game.choices(states, 0)

@@ -24,6 +24,7 @@ OMEN = Game(
     look=view.look,
     read_view=view.read_view,
     imagine=imagine.imagine,
+    imagine_all=imagine.imagine_all,
     # the rules
     deal=rules.deal,
     refuse=rules.refuse,

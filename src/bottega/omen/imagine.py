@@ -11,6 +11,7 @@ Only the memory of an earlier peek is left out: the cards in play are what all c
 """
 
 import numpy as np
+import numpy.typing as npt
 
 from bottega.core.bits import has
 from bottega.core.chance import below, next_word, unit
@@ -20,15 +21,29 @@ from bottega.omen.state import COPIES, DECK, KINDS, NOTHING, SEATS
 from bottega.omen.view import copy_hands, copy_public
 
 MOST_EXTRAS = 12
+Floats = npt.NDArray[np.float64]
 
 
 @compiled
 def imagine(views: Records, j: int, states: Records, i: int, luck: Words64) -> None:
     """Write into place i a state with the view in place j; `luck` is the imaginer's, and runs on."""
-    v, s = views[j], states[i]
+    weights, sums = weigh(views[j])
+    fill(views[j], states[i], weights, sums, luck)
+
+
+@compiled
+def imagine_all(views: Records, j: int, states: Records, luck: Words64) -> None:
+    """The same for every place there is, the compositions weighed only once."""
+    weights, sums = weigh(views[j])
+    for i in range(len(states)):
+        fill(views[j], states[i], weights, sums, luck)
+
+
+@compiled
+def fill(v: Record, s: Record, weights: Floats, sums: Floats, luck: Words64) -> None:
     copy_public(v, s)
     copy_hands(v, s, v.open_hands)
-    deal_unseen(v, s, unseen(v, luck), luck)
+    deal_unseen(v, s, unseen(v, weights, sums, luck), luck)
     for seat in range(SEATS):
         s.chosen[seat] = NOTHING
         if has(v.losers, seat) and not has(v.acting, seat):
@@ -69,13 +84,18 @@ def weight(v: Record, kind: int, extras: int, sighted: int) -> float:
 
 
 @compiled
-def unseen(v: Record, luck: Words64) -> np.uint64:
-    """Steps 1 and 2: a composition that fits, less what this seat sees of it."""
-    extras = int(v.in_hands) + v.deck_count
+def extras_in_play(v: Record) -> int:
+    extras: int = int(v.in_hands) + v.deck_count
     for kind in range(KINDS):
         extras += int(v.middle[kind]) + v.lost[kind] - v.least[kind]
-    weights = np.zeros((KINDS, MOST_EXTRAS))
-    sums = np.zeros((KINDS + 1, MOST_EXTRAS))                       # sums[k, e]: kinds before k take e extras
+    return extras
+
+
+@compiled
+def weigh(v: Record) -> tuple[Floats, Floats]:
+    """Step 1: the weight of e extras of each kind, and sums[k, e], that of the kinds before k taking e together."""
+    extras = extras_in_play(v)
+    weights, sums = np.zeros((KINDS, MOST_EXTRAS)), np.zeros((KINDS + 1, MOST_EXTRAS))
     sums[0, 0] = 1.0
     for kind in range(KINDS):
         sighted, most = seen(v, kind), 0.0
@@ -87,18 +107,20 @@ def unseen(v: Record, luck: Words64) -> np.uint64:
         for e in range(extras + 1):
             for before in range(e + 1):
                 sums[kind + 1, e] += sums[kind, before] * weights[kind, e - before]
-    pool = np.uint64(0)
+    return weights, sums
+
+
+@compiled
+def unseen(v: Record, weights: Floats, sums: Floats, luck: Words64) -> np.uint64:
+    """Step 2: a composition that fits, less what this seat sees of it."""
+    extras, pool = extras_in_play(v), np.uint64(0)
     for kind in range(KINDS - 1, -1, -1):
-        left = unit(luck) * sums[kind + 1, extras]
-        taken = 0
-        while True:
-            part = sums[kind, extras - taken] * weights[kind, taken]
-            if left < part or taken == extras:
-                break
-            left -= part
-            taken += 1
-        while sums[kind, extras - taken] * weights[kind, taken] == 0.0:     # rounding at the very end of the walk
-            taken -= 1
+        left, taken = unit(luck) * sums[kind + 1, extras], 0
+        for e in range(extras + 1):
+            part = sums[kind, extras - e] * weights[kind, e]
+            if part > 0.0 and left >= 0.0:                          # so the last possible one, should rounding pass all
+                taken = e
+                left -= part
         pool += cards_of(kind, v.least[kind] + taken - seen(v, kind))
         extras -= taken
     return pool
