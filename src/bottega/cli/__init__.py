@@ -1,5 +1,6 @@
-"""The `bottega` command."""
+"""The `bottega` command: puts the pieces together. Nothing heavy is imported before a command runs."""
 
 
 def main() -> None:
-    raise SystemExit(0)
+    from bottega.cli.group import bottega
+    bottega.main()

@@ -1,0 +1,93 @@
+"""The commands and their parameters. What they do is imported when they run, so that asking for help is quick."""
+
+import click
+
+from bottega.cli.parameters import Names, OneOf, Seat, Whole, read_options
+from bottega.cli.spoken import Spoken
+from bottega.core.words import LANGUAGES
+
+HIGHEST_SEED = 2**63 - 1
+
+GAME = click.argument("game")
+PLAYERS = click.option("--players", type=Whole(0, 99), metavar="NUMBER", help="cli.option.players")
+SEED = click.option("--seed", type=Whole(0, HIGHEST_SEED), metavar="NUMBER", help="cli.option.seed")
+BOTS = click.option("--bots", type=Names(), metavar="NAME,…", help="cli.option.bots")
+OPTIONS = click.option("-o", "options", metavar="NAME=VALUE", multiple=True, callback=read_options,
+                       help="cli.option.option")
+DECK = click.option("--deck", "deck_file", metavar="FILE", help="cli.option.deck")
+JSON = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
+# Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
+LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")
+
+
+@click.command(cls=Spoken, help="cli.command.play")
+@GAME
+@PLAYERS
+@SEED
+@BOTS
+@OPTIONS
+@DECK
+@click.option("--seat", type=Whole(0, 99), metavar="NUMBER", help="cli.option.own_seat")
+@click.option("--name", metavar="NAME", help="cli.option.name")
+@click.option("--record", metavar="FILE", help="cli.option.record")
+@click.option("--resume", metavar="FILE", help="cli.option.resume")
+@LANGUAGE
+def play(game: str, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
+         deck_file: str | None, seat: int | None, name: str | None, record: str | None, resume: str | None) -> None:
+    from bottega.cli import play
+    if resume is None:
+        play.begin(game, players, seed, bots, options, deck_file, seat or 0, name, record)
+    else:
+        again = options or any(given is not None for given in (players, seed, bots, seat, name))
+        play.go_on(game, deck_file, resume, record, again=bool(again))
+
+
+@click.command(cls=Spoken, help="cli.command.simulate")
+@GAME
+@PLAYERS
+@click.option("--games", type=Whole(1, 10**12), default=1000, metavar="NUMBER", help="cli.option.games")
+@SEED
+@BOTS
+@OPTIONS
+@DECK
+@click.option("--records", metavar="FILE", help="cli.option.records")
+@JSON
+@click.option("--threads", type=Whole(1, 1024), metavar="NUMBER", help="cli.option.threads")
+@LANGUAGE
+def simulate(game: str, players: int | None, games: int, seed: int | None, bots: list[str] | None,
+             options: dict[str, str], deck_file: str | None, records: str | None, as_json: bool,
+             threads: int | None) -> None:
+    from bottega.cli import simulate
+    series = simulate.read_series(game, players, games, seed or 0, bots, options, deck_file)
+    simulate.run(series, records, threads, as_json=as_json)
+
+
+@click.command(cls=Spoken, help="cli.command.replay")
+@click.argument("file")
+@click.option("--events", is_flag=True, help="cli.option.events")
+@click.option("--seat", type=Seat(), metavar="NUMBER", help="cli.option.seat")
+@DECK
+@LANGUAGE
+def replay(file: str, events: bool, seat: int | str | None, deck_file: str | None) -> None:
+    from bottega.cli import replay
+    replay.run(file, seat, deck_file, as_events=events)
+
+
+@click.command(cls=Spoken, help="cli.command.verify")
+@click.argument("files", nargs=-1, required=True, metavar="RECORD…")
+@DECK
+@LANGUAGE
+@click.pass_context
+def verify(ctx: click.Context, files: tuple[str, ...], deck_file: str | None) -> None:
+    from bottega.cli import verify
+    ctx.exit(verify.run(files, deck_file))
+
+
+@click.command(cls=Spoken, help="cli.command.deck")
+@GAME
+@JSON
+@DECK
+@LANGUAGE
+def deck(game: str, as_json: bool, deck_file: str | None) -> None:
+    from bottega.cli import deck
+    deck.run(game, deck_file, as_json=as_json)

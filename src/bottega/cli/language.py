@@ -1,0 +1,31 @@
+"""The language to speak: an option, a variable of ours, the system's, else English."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+import click
+
+from bottega.core.words import LANGUAGES, Words
+
+OPTION = "--language"
+VARIABLES = ("BOTTEGA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")       # the first that is set decides
+FALLBACK = "en"
+
+
+def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """Read from the bare arguments, because a command line that cannot be read is answered in this language too."""
+    wishes = [after for before, after in pairwise(arguments) if before == OPTION]
+    wishes += [argument.partition("=")[2] for argument in arguments if argument.startswith(f"{OPTION}=")]
+    wishes = [wish for wish in wishes if wish in LANGUAGES]
+    if wishes:
+        return wishes[-1]
+    if environment.get(VARIABLES[0]) in LANGUAGES:
+        return environment[VARIABLES[0]]
+    spoken = next((environment[name] for name in VARIABLES[1:] if environment.get(name)), FALLBACK)
+    return spoken[:2] if spoken[:2] in LANGUAGES and not spoken[2:3].isalpha() else FALLBACK
+
+
+def words(*packages: str) -> Words:
+    """The sentences of this run's language: core's, the command's, and those of these packages."""
+    language: str = click.get_current_context().find_root().obj
+    return Words(language, "bottega.cli", *packages)

@@ -1,0 +1,53 @@
+"""OMEN at a terminal: how it is told, drawn, and asked about."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from bottega.cli.omen.asking import Asking
+from bottega.cli.omen.drawing import Drawing
+from bottega.cli.omen.reading import Reading
+from bottega.cli.omen.telling import Telling
+from bottega.core.game import Event
+from bottega.core.options import Options
+from bottega.core.words import Words
+from bottega.omen.view import View
+
+
+class OmenTerminal:
+    def __init__(self, words: Words, labels: Sequence[str], tell_hands: bool) -> None:
+        self._words = words
+        self._telling = Telling(words, labels, tell_hands)
+        self._drawing = Drawing(words, labels)
+        self._asking = Asking(words)
+        self._reading = Reading(words)
+
+    def title(self, options: Options) -> str:
+        titles = ["omen.title", *(["omen.expansion"] if options["expansion"] == "on" else [])]
+        return " · ".join(self._words.say(title) for title in titles)
+
+    def tell(self, event: Event) -> Iterable[RenderableType]:
+        return self._telling.tell(event)
+
+    def scene(self, view: View) -> RenderableType:
+        return self._drawing.scene(view)
+
+    def table(self, view: View) -> RenderableType:
+        return self._drawing.table(view, whole=True)
+
+    def hand(self, view: View) -> RenderableType:
+        return self._drawing.hand(view)
+
+    def question(self, view: View) -> Text:
+        return self._asking.question(view)
+
+    def legal(self, view: View) -> Text:
+        return self._asking.legal(view)
+
+    def read(self, text: str, view: View) -> str:
+        return self._reading.read(text, view)
+
+
+def make(words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmenTerminal:
+    return OmenTerminal(words, labels, tell_hands)

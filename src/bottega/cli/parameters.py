@@ -1,0 +1,86 @@
+"""The kinds of values that parameters take. A value that will not do is refused here, in one sentence."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from bottega.cli.files import read_text
+from bottega.core.refusals import Refused
+
+if TYPE_CHECKING:
+    from bottega.core.game import Game
+    from bottega.core.options import Deck
+
+
+class Whole(click.ParamType[int]):
+    """A whole number within limits."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        text = str(value)
+        if text.isascii() and text.isdigit() and len(text) < 20 and self.least <= int(text) <= self.most:
+            return int(text)
+        raise Refused("cli.usage.number", None, option=_name(param), text=text, least=self.least, most=self.most)
+
+
+class OneOf(click.ParamType[str]):
+    """One of a few words."""
+
+    name = "word"
+
+    def __init__(self, *known: str) -> None:
+        self.known = known
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        return "|".join(self.known)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value in self.known:
+            return str(value)
+        raise Refused("cli.usage.word", None, option=_name(param), text=value, names=", ".join(self.known))
+
+
+class Names(click.ParamType[list[str]]):
+    """Names with commas between them."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
+        return value if isinstance(value, list) else [name.strip() for name in str(value).split(",")]
+
+
+class Seat(click.ParamType[int | str]):
+    """A seat, or `spectator`."""
+
+    name = "seat"
+    spectator = "spectator"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | str:
+        text = str(value)
+        if text == self.spectator:
+            return text
+        if text.isascii() and text.isdigit() and len(text) < 4:
+            return int(text)
+        raise Refused("cli.usage.seat", None, option=_name(param), text=text, spectator=self.spectator)
+
+
+def _name(param: click.Parameter | None) -> str:
+    return max(param.opts, key=len) if param else ""
+
+
+def read_options(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    """`-o NAME=VALUE`, as often as given; what names and values there are is for the game to say."""
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise Refused("cli.usage.option_form", None, text=text)
+    return dict(text.split("=", 1) for text in given)
+
+
+def read_deck(game: "Game", file: str | None) -> "Deck":
+    """The deck of a file, or the game's own."""
+    return game.read_deck(None if file is None else read_text(file))

@@ -1,0 +1,19 @@
+"""What to call those at a table. Seats are numbered as everywhere, from 0."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bottega.core.records import Sitter
+from bottega.core.words import Words
+
+LONGEST = 20
+
+
+def labels(words: Words, sitters: Sequence[Sitter], eyes: int | None) -> list[str]:
+    """A name for each seat, all different; the reader's own seat is `You`. A number tells bots of a kind apart."""
+    names = ["".join(letter for letter in sitter.name if letter.isprintable())[:LONGEST] for sitter in sitters]
+    told = Counter(names)
+    return [words.say("cli.you") if seat == eyes
+            else f"{name} {seat}" if sitters[seat].bot or told[name] > 1 or not name
+            else name
+            for seat, name in enumerate(names)]

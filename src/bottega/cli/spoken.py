@@ -1,0 +1,26 @@
+"""A command whose help texts are keys of the catalogues."""
+
+import click
+
+from bottega.cli.language import words
+
+
+class Spoken(click.Command):
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=words().say("cli.help.usage") + " ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(words().say(self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        spoken, rows = words(), []
+        for parameter in self.get_params(ctx):
+            record = parameter.get_help_record(ctx)
+            if isinstance(parameter, click.Option) and record is not None:
+                key = "cli.option.help" if "--help" in parameter.opts else parameter.help or ""
+                rows.append((record[0], spoken.say(key)))
+        with formatter.section(spoken.say("cli.help.options")):
+            formatter.write_dl(rows)

@@ -1,0 +1,50 @@
+"""The rules at the table: in short, by number, by chapter; and what this table has chosen."""
+
+import re
+
+from rich.text import Text
+
+from bottega.core.game import Game
+from bottega.core.options import Options
+from bottega.core.refusals import Refused
+from bottega.core.words import Words
+
+
+def short_help(words: Words, game: Game) -> Text:
+    """What the game is about, how a round goes, and what can be typed."""
+    return Text("\n\n".join((words.say(f"{game.name}.goal"), words.say(f"{game.name}.short"),
+                             words.say(f"cli.{game.name}.typing"), words.say("cli.typing"))))
+
+
+def rule(words: Words, game: Game, asked: str) -> Text:
+    """A rule by its number (`3.3`, `omen-3.3`), or all of a chapter (`3`)."""
+    number = re.sub(rf"^{game.name}[- ]?", "", asked.strip().casefold())
+    if f"{game.name}.rule.{number}" in words:
+        return Text(_rule(words, game, number))
+    if f"{game.name}.chapter.{number}" in words:
+        return Text(_chapter(words, game, number))
+    raise Refused("cli.no_such_rule", None, text=asked[:20], chapters=len(_chapters(words, game)))
+
+
+def all_rules(words: Words, game: Game) -> Text:
+    return Text("\n\n".join(_chapter(words, game, chapter) for chapter in _chapters(words, game)))
+
+
+def chosen(words: Words, game: Game, options: Options) -> Text:
+    """The options of this table, in sentences."""
+    return Text("\n".join(f"{name}={value}: {words.say(f'{game.name}.option.{name}')} "
+                          f"{words.say(f'{game.name}.option.{name}.{value}')}" for name, value in options.items()))
+
+
+def _rule(words: Words, game: Game, number: str) -> str:
+    return f"{game.name}-{number}: {words.say(f'{game.name}.rule.{number}')}"
+
+
+def _chapter(words: Words, game: Game, chapter: str) -> str:
+    numbers = [f"{chapter}.{n}" for n in range(1, 100) if f"{game.name}.rule.{chapter}.{n}" in words]
+    title = f"{chapter} {words.say(f'{game.name}.chapter.{chapter}')}"
+    return "\n".join((title, *(_rule(words, game, number) for number in numbers)))
+
+
+def _chapters(words: Words, game: Game) -> list[str]:
+    return [str(n) for n in range(1, 100) if f"{game.name}.chapter.{n}" in words]

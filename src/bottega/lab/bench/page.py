@@ -1,0 +1,90 @@
+"""A report for people: tables, in a terminal or as Markdown, and the page that keeps the latest of them."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from bottega.lab.bench.results import Cost, Rate, Report, Target
+
+BEGIN, END = "<!-- figures: written by `bottega bench --write` -->", "<!-- end of figures -->"
+NOTHING = "–"
+
+
+class Grid(NamedTuple):
+    title: str
+    heads: tuple[str, ...]                  # the first column is text, the others are figures
+    rows: list[tuple[str, ...]]
+
+
+def grids(report: Report) -> list[Grid]:
+    found = []
+    for game in dict.fromkeys(rate.game for rate in report.rates):
+        rates = [rate_row(rate) for rate in report.rates if rate.game == game]
+        costs = [cost_row(cost) for cost in report.costs if cost.game == game]
+        aims = [target_row(target) for target in report.targets if target.game == game]
+        found += [
+            Grid(f"{game}: done in a second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates),
+            Grid(f"{game}: room and waiting", ("", "median", "best", "limit"), costs),
+            Grid(f"{game}: targets", ("", "reached", "target", ""), aims),
+        ]
+    return found
+
+
+def rate_row(rate: Rate) -> tuple[str, ...]:
+    factor = NOTHING if rate.factor is None else f"{rate.factor:.2f}"
+    games = NOTHING if rate.games is None else short(rate.games)
+    return rate.what, f"{short(rate.median)} {rate.unit}", short(rate.best), games, factor
+
+
+def cost_row(cost: Cost) -> tuple[str, ...]:
+    return cost.what, amount(cost.median, cost.unit), amount(cost.best, cost.unit), amount(cost.limit, cost.unit)
+
+
+def target_row(target: Target) -> tuple[str, ...]:
+    bound = "at least" if target.unit == "×" else "at most"
+    verdict = "not measured" if target.met is None else "reached" if target.met else "missed"
+    return target.what, amount(target.reached, target.unit), f"{bound} {amount(target.needed, target.unit)}", verdict
+
+
+def short(number: float) -> str:
+    """Three figures are more than a second run would confirm."""
+    for size, letter in ((1e6, " M"), (1e3, " k"), (1, "")):
+        if number >= size:
+            shown = number / size
+            return f"{shown:.{0 if shown >= 100 else 1 if shown >= 10 else 2}f}{letter}"
+    return f"{number:.2f}"
+
+
+def amount(number: float | None, unit: str) -> str:
+    if number is None:
+        return NOTHING
+    return {"bytes": f"{number:.0f} bytes", "s": f"{number:.2f} s", "×": f"{number:.2f} ×"}[unit]
+
+
+def markdown(report: Report) -> str:
+    """The tables, with the day and the machine they are from."""
+    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in report.machine.items())
+    return "\n\n".join([f"Measured on {report.date}: {told}.", *(_grid(grid) for grid in grids(report))]) + "\n"
+
+
+def _grid(grid: Grid) -> str:
+    lines = [grid.heads, ("---", *["---:"] * (len(grid.heads) - 1)), *grid.rows]
+    return f"### {grid.title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+class NoPlace(OSError):
+    """A file without a place for figures."""
+
+
+def around_figures(page: Path) -> tuple[str, str]:
+    """The text of a page before its figures, and after."""
+    before, begin, rest = page.read_text("utf-8").partition(BEGIN)
+    _old, end, after = rest.partition(END)
+    if not (begin and end):
+        raise NoPlace(f"{page.name} has no lines {BEGIN} and {END} to put the figures between")
+    return before, after
+
+
+def write(page: Path, figures: str) -> None:
+    """Put figures in the place of the old ones."""
+    before, after = around_figures(page)
+    page.write_text(f"{before}{BEGIN}\n\n{figures}\n{END}{after}", "utf-8")

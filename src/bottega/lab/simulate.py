@@ -1,0 +1,190 @@
+"""Many games of one line-up, counted. The same seed and bots give the same numbers, however many threads.
+
+Game n of a series has the luck of the seed and n, and each bot in it a luck of its own. Games are handed out in
+chunks of a fixed size and their counts are added up in order, so threads change nothing but the time.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import numpy as np
+
+from bottega import bots
+from bottega.bots import Bot
+from bottega.core import chance, records
+from bottega.core.bits import lowest
+from bottega.core.game import Game
+from bottega.core.happened import UNTOLD
+from bottega.core.kernel import Rows, Words64
+from bottega.core.kernel import records as blank_records
+from bottega.core.options import Deck, Options
+from bottega.core.position import Position
+from bottega.core.records import Sitter
+from bottega.core.refusals import Refusal, Refused
+
+RANDOM = "random"                   # a table of nothing else is played by the game's own compiled loop
+COMPILED_CHUNK, STEPPED_CHUNK = 4096, 16
+NO_LOG: Rows = np.zeros((0, 2), np.int16)
+LOG_ROOM = 512                      # decisions; a longer game is played once more with room enough
+
+
+@dataclass(frozen=True)
+class Series:
+    """What is to be played."""
+
+    game: Game
+    bots: tuple[str, ...]           # by seat
+    seed: int
+    games: int
+    options: Options                # all of them
+    deck: Deck
+
+    @property
+    def players(self) -> int:
+        return len(self.bots)
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        return [Sitter(name, bot=True) for name in self.bots]
+
+
+@dataclass
+class Tally:
+    """What came of it, or of a chunk of it."""
+
+    wins: list[Fraction]            # by seat; a shared first place is a part of a win each
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    lines: list[str] = field(default_factory=list)      # records still to be kept
+
+    def add(self, other: "Tally") -> None:
+        self.wins = [mine + more for mine, more in zip(self.wins, other.wins, strict=True)]
+        self.games += other.games
+        self.decisions += other.decisions
+
+
+def line_up(game: Game, names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for each of so many seats: one name stands for all of them."""
+    for name in names:
+        bots.make(game, name)
+    if len(names) not in (1, seats):
+        raise Refused("core.bot.count", None, count=len(names), seats=seats)
+    return tuple(names) * (seats if len(names) == 1 else 1)
+
+
+def simulate(series: Series, threads: int = 1, keep: Callable[[str], object] | None = None,
+             say: Callable[[int, int], None] = lambda done, games: None) -> Tally:
+    """Play a series. `keep` is given each game's record, in order; `say` how many are done, of how many."""
+    stepped = keep is not None or set(series.bots) != {RANDOM}
+    size = STEPPED_CHUNK if stepped else COMPILED_CHUNK
+    chunks = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
+    play = Chunk(series, keep is not None).play
+    begun, whole = time.perf_counter(), Tally([Fraction(0)] * series.players)
+    say(0, series.games)
+    for tally in _in_order(play, chunks, threads):
+        for line in tally.lines:
+            if keep is not None:
+                keep(line)
+        whole.add(tally)
+        say(whole.games, series.games)
+    whole.seconds = time.perf_counter() - begun
+    return whole
+
+
+def _in_order(play: Callable[[range], Tally], chunks: Sequence[range], threads: int) -> Iterator[Tally]:
+    """The tally of each chunk. Only a few wait at a time, so that a long series needs no more room than a short one."""
+    waiting: deque[Future[Tally]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        for chunk in chunks:
+            waiting.append(pool.submit(play, chunk))
+            if len(waiting) > 2 * threads:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """How some games of a series are played, in a thread of their own."""
+
+    series: Series
+    recorded: bool
+
+    def play(self, numbers: range) -> Tally:
+        with np.errstate(over="ignore"):            # as core.kernel sets it, but a thread has a setting of its own
+            if set(self.series.bots) != {RANDOM}:
+                return self._by_bots(numbers)
+            return self._at_random_recorded(numbers) if self.recorded else self._at_random(numbers, NO_LOG)[0]
+
+    def _at_random(self, numbers: range, log: Rows) -> tuple[Tally, Position]:
+        series, position = self.series, self._position(numbers[0])
+        wins = np.zeros(series.players, np.int64)
+        setup = series.game.set_up(series.players, series.options, series.deck)
+        decisions = series.game.play_many(position.states, setup, series.seed, numbers[0], len(numbers), wins, log,
+                                          UNTOLD)
+        return Tally([Fraction(int(won)) for won in wins], len(numbers), int(decisions)), position
+
+    def _at_random_recorded(self, numbers: range) -> Tally:
+        whole = Tally([Fraction(0)] * self.series.players)
+        for number in numbers:
+            log: Rows = np.zeros((LOG_ROOM, 2), np.int16)
+            tally, position = self._at_random(range(number, number + 1), log)
+            if tally.decisions > len(log):
+                log = np.zeros((tally.decisions, 2), np.int16)
+                tally, position = self._at_random(range(number, number + 1), log)
+            position.history = [(int(seat), int(action)) for seat, action in log[:tally.decisions]]
+            whole.add(tally)
+            whole.lines.append(self._line(position))
+        return whole
+
+    def _by_bots(self, numbers: range) -> Tally:
+        series = self.series
+        players = [bots.make(series.game, name) for name in series.bots]        # anew: a bot may keep notes
+        whole = Tally([Fraction(0)] * series.players)
+        for number in numbers:
+            position = self._position(number)
+            play_out(position, players, chance.from_seed(series.seed, number))
+            whole.add(Tally(_wins(position), 1, len(position.history)))
+            if self.recorded:
+                whole.lines.append(self._line(position))
+        return whole
+
+    def _position(self, number: int) -> Position:
+        """Game `number`, its cards not yet dealt."""
+        seed = chance.to_text(chance.from_seed(self.series.seed, number))
+        return Position(self.series.game, self.series.options, self.series.deck, seed, keyed=False)
+
+    def _line(self, position: Position) -> str:
+        return records.write(records.of(position, self.series.sitters))
+
+
+def bot_luck(luck: Words64, seat: int) -> Words64:
+    """The luck of the bot in a seat, apart from the game's."""
+    return chance.apart(luck, f"bot {seat}")
+
+
+def play_out(position: Position, players: Sequence[Bot], luck: Words64) -> None:
+    """Deal, and let the bots play to the end."""
+    game, states, views = position.game, position.states, blank_records(position.game.view, 1)
+    game.deal(states, 0, game.set_up(len(players), position.options, position.deck), luck, UNTOLD)
+    lucks = [bot_luck(luck, seat) for seat in range(len(players))]
+    while acting := int(states["acting"][0]):
+        seat = int(lowest(acting))
+        game.look(states, 0, seat, views, 0)
+        action = players[seat].choose(views, lucks[seat])
+        if refused := game.apply(states, 0, seat, action, UNTOLD):
+            reason = game.reasons[refused]
+            raise Refused("core.bot.illegal", reason.rule, name=players[seat].name, action=game.write(action),
+                          because=Refusal(reason.key, reason.rule, {name: int(states[name][0])
+                                                                    for name in game.reason_values}))
+        position.history.append((seat, action))
+
+
+def _wins(position: Position) -> list[Fraction]:
+    first = position.ranking[0]
+    return [Fraction(seat in first, len(first)) for seat in range(position.players)]

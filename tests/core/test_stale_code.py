@@ -1,0 +1,109 @@
+"""Stored machine code is never older than the rules: an edit in one file reaches every caller in the others."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bottega.core.kernel import PACKAGE, fingerprint
+
+# A kernel of rules.py that reaches the edited line through other files: three ravens are declared.
+REFUSE = """
+from bottega.core.kernel import records
+from bottega.omen.notation import read
+from bottega.omen.refusals import REASONS
+from bottega.omen.rules import refuse
+from bottega.omen.state import STATE
+states = records(STATE, 1)
+states["seats"], states["suits"], states["in_hands"], states["number"] = 3, 3, 12, 3
+states["acting"], states["still_in"] = 1, 7
+print(*(REASONS[refuse(states, 0, 0, read(text))].key for text in ("declare 3 skull", "declare 12 skull", "omen")))
+"""
+AS_IT_IS = "omen.refusal.too_low fine fine"
+
+
+class Workshop:
+    """A copy of the package with a store of its own for machine code."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sources = Path(shutil.copytree(PACKAGE, folder / "bottega", ignore=shutil.ignore_patterns("__pycache__")))
+        self.cache = folder / "cache"
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")},
+            "PYTHONPATH": str(folder), "XDG_CACHE_HOME": str(self.cache), "PYTHONDONTWRITEBYTECODE": "1",
+        }
+
+    def run(self) -> str:
+        done = subprocess.run([sys.executable, "-c", REFUSE], env=self.environment, capture_output=True, text=True,
+                              check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        text = (self.sources / file).read_text("utf-8")
+        assert text.count(old) == 1
+        (self.sources / file).write_text(text.replace(old, new), "utf-8")
+
+    def stores(self) -> set[str]:
+        return {path.name for path in (self.cache / "bottega").iterdir()}
+
+    def stored(self) -> set[Path]:
+        return {path for path in self.cache.rglob("*") if path.suffix in (".nbi", ".nbc")}
+
+
+@pytest.fixture
+def workshop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def test_an_edited_rule_in_another_file_is_obeyed_at_once(workshop: Workshop) -> None:
+    assert workshop.run() == AS_IT_IS
+    first = workshop.stores()
+
+    workshop.edit("omen/declaration.py", "number_of(action) <= s.number", "number_of(action) < s.number")
+
+    assert workshop.run() == "fine fine fine"
+    assert len(workshop.stores() - first) == 1
+
+
+def test_an_edited_constant_in_another_file_is_obeyed_at_once(workshop: Workshop) -> None:
+    assert workshop.run() == AS_IT_IS
+
+    workshop.edit("omen/state.py", "DECLARING, LOSING, OVER = range(3)", "OVER, LOSING, DECLARING = range(3)")
+
+    assert workshop.run() == " ".join(["omen.refusal.over"] * 3)
+
+
+def test_sources_as_they_were_find_their_old_code_again(workshop: Workshop) -> None:
+    assert workshop.run() == AS_IT_IS
+    stored = workshop.stored()
+    assert stored
+
+    assert workshop.run() == AS_IT_IS
+
+    assert workshop.stored() == stored
+    assert workshop.stores() == {fingerprint(workshop.sources)}
+
+
+def test_an_edit_of_the_command_line_compiles_nothing_anew(workshop: Workshop) -> None:
+    assert workshop.run() == AS_IT_IS
+    stored = workshop.stored()
+
+    (workshop.sources / "cli" / "another.py").write_text("# another file\n", "utf-8")
+
+    assert workshop.run() == AS_IT_IS
+    assert workshop.stored() == stored
+
+
+def test_old_stores_are_swept_away_but_the_last_few(workshop: Workshop) -> None:
+    old = workshop.cache / "bottega"
+    for number in range(7):
+        (old / f"old-{number}").mkdir(parents=True)
+        os.utime(old / f"old-{number}", (1_000_000 + number, 1_000_000 + number))
+
+    assert workshop.run() == AS_IT_IS
+
+    assert workshop.stores() == {"old-4", "old-5", "old-6", fingerprint(workshop.sources)}

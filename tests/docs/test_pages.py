@@ -1,0 +1,115 @@
+"""What the pages say of files, rules and each other is so."""
+
+import re
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, links, name_of, read, section, titles
+
+import run
+from bottega.omen import OMEN
+
+PAGES = pytest.mark.parametrize("page", all_pages(), ids=name_of)
+SOURCES = ROOT / "src" / "bottega"
+RULE = re.compile(r"\b(?:omen|omnia)-\d+\.\d+")
+HOST = re.compile(r"\b(?:[a-z0-9-]+\.)+(?:com|dev|io|it|net|org)\b(?![\w(-])", re.IGNORECASE)
+PLACE = re.compile(r"://|(?<![\w.>])/(?:etc|home|mnt|opt|root|tmp|usr|var|Users)\b")
+ALLOWED_HOSTS = {"www.omnia-gioco.it"}                  # the address that the rulebook of OMNIA gives
+DECISION_PARTS = ["Question", "Choice", "Price", "What would change our mind"]
+
+
+@PAGES
+def test_every_rule_that_a_page_cites_exists(page: Path) -> None:
+    rules = {rule for file in (DOCS / "rules").glob("*.md")
+             for rule in re.findall(r"^- \*\*((?:omen|omnia)-\d+\.\d+)\*\*", file.read_text("utf-8"), re.MULTILINE)}
+
+    assert set(RULE.findall(page.read_text("utf-8"))) <= rules
+
+
+@PAGES
+def test_every_link_inside_the_project_leads_somewhere(page: Path) -> None:
+    for file, anchor in links(page.read_text("utf-8")):
+        target = (page.parent / file).resolve() if file else page
+        assert target.is_relative_to(ROOT), file
+        assert target.exists(), file
+        assert not anchor or anchor in anchors(target.read_text("utf-8")), f"{file}#{anchor}"
+
+
+@PAGES
+def test_no_page_names_a_host_or_a_place_on_a_machine(page: Path) -> None:
+    text = page.read_text("utf-8")
+
+    assert PLACE.findall(text) == []
+    assert str(ROOT) not in text
+    assert set(HOST.findall(text)) <= ALLOWED_HOSTS
+
+
+@PAGES
+def test_every_fence_is_closed_and_every_line_has_an_end(page: Path) -> None:
+    text = page.read_text("utf-8")
+
+    assert len(re.findall(r"^```", text, re.MULTILINE)) == 2 * len(blocks(text))
+    assert text.endswith("\n")
+    assert not re.search(r"[ \t]+$", text, re.MULTILINE)
+
+
+def test_architecture_says_what_every_file_of_a_game_is_for() -> None:
+    told = " ".join(re.findall(r"^\| (`.+?) \|", section(read("ARCHITECTURE.md"), "Inside a game"), re.MULTILINE))
+    files = {path.name for path in (SOURCES / "omen").iterdir() if path.name != "__pycache__"}
+
+    assert {name.rstrip("/") for name in re.findall(r"`([^`]+)`", told)} == files
+
+
+def test_architecture_lists_the_rooms_that_exist() -> None:
+    rooms = {path.name for path in SOURCES.iterdir() if (path / "__init__.py").exists()}
+
+    assert {name.rstrip("/") for name in first_column(section(read("ARCHITECTURE.md"), "The rooms"))} == rooms
+
+
+def test_what_the_style_page_quotes_stands_in_the_sources() -> None:
+    quoted = [block for block in blocks(read("STYLE.md")) if block.language in ("python", "toml")]
+
+    assert quoted
+    for block in quoted:
+        [file] = re.findall(r"^\*\*`([^`]+)`\*\*", block.before, re.MULTILINE)
+        source = (SOURCES / file).read_text("utf-8")
+        for part in block.body.split("    ...\n"):
+            assert part in source, file
+
+
+def test_decisions_are_numbered_in_order_and_have_the_same_parts() -> None:
+    decisions = sorted((DOCS / "decisions").glob("*.md"))
+
+    assert [path.name[:4] for path in decisions] == [f"{number:04}" for number in range(1, len(decisions) + 1)]
+    for path in decisions:
+        text = path.read_text("utf-8")
+        assert re.findall(r"^\*\*([^*]+)\.\*\*", text, re.MULTILINE) == DECISION_PARTS, path.name
+        assert titles(text, 1)[0].startswith(path.name[:4]), path.name
+
+
+def test_the_sizes_that_decisions_speak_of_are_so() -> None:
+    one_line = {path.name[:4]: " ".join(path.read_text("utf-8").split()) for path in (DOCS / "decisions").glob("*.md")}
+
+    assert f"{OMEN.state.itemsize} bytes for OMEN" in one_line["0001"]
+    assert f"{OMEN.state['sightings'].itemsize} bytes are enough" in one_line["0003"]
+
+
+def test_the_changelog_tells_of_this_version_and_of_the_rules() -> None:
+    newest = titles(read("CHANGELOG.md"), 2)[0]
+
+    assert newest.startswith(version("bottega"))
+    assert f"OMEN has version {OMEN.rules}" in section(read("CHANGELOG.md"), newest)
+
+
+def test_files_that_the_pages_name_in_backticks_exist() -> None:
+    for page in all_pages():
+        for name in re.findall(r"`((?:docs|src|tests)/[\w./-]+)`", page.read_text("utf-8")):
+            assert (ROOT / name).exists(), f"{name_of(page)} names {name}"
+
+
+def test_the_two_commands_of_the_readme_are_those_of_run_py() -> None:
+    shown = [line.partition("#")[0].strip() for line in blocks(read("README.md"), "sh")[0].body.splitlines()]
+
+    assert shown == ["python3 run.py", "python3 run.py test"]
+    assert all(command in (run.__doc__ or "") for command in shown)

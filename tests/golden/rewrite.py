@@ -1,0 +1,165 @@
+"""Golden files: what every game does on fixed seeds, as text that is kept and compared.
+
+    python tests/golden/rewrite.py
+
+writes them anew. A difference is a change of the rules' behaviour: read it, say so in the commit, and ask whether
+the game's `rules` version has to move.
+
+- `perft.txt`: how many sequences of so many actions a deal allows. Where several may act, the lowest seat does.
+- `playthroughs/`: whole games as every seat saw them.
+- `signature.txt`: for every game one hash of what is told and allowed in many games of random play (`plays`), and
+  one of the records too (`states`), which also moves when a field does.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from itertools import count, product
+from pathlib import Path
+
+import numpy as np
+
+from bottega.core import chance, games
+from bottega.core.bits import NOBODY
+from bottega.core.game import Game
+from bottega.core.happened import UNTOLD
+from bottega.core.kernel import Words64
+from bottega.core.options import complete
+from bottega.core.position import Position
+
+HERE = Path(__file__).parent
+COMMAND = "python tests/golden/rewrite.py"
+MOST_SEQUENCES = 65_000                     # deeper counts than this are left out
+SEEDS = (15, 20, 16, 12)                    # of the playthroughs; each has a call that costs several a card
+GAMES_EACH = 2                              # in the signature, for every choice of options and number of players
+
+
+def all_files() -> dict[str, str]:
+    """Every golden file by its path, as it should be."""
+    return {"perft.txt": perft_text(), "signature.txt": signature_text(), **playthroughs()}
+
+
+# Perft
+
+def perft_text() -> str:
+    """A paragraph for every game, and one for each of its options that makes a difference."""
+    text = "# seats seed depth sequences\n"
+    for game in map(games.find, games.names()):
+        for options in one_change_at_most(game):
+            counts = "".join(f"{players} 1 {depth} {sequences}\n"
+                             for players in game.players(complete(game.options, options))
+                             for depth, sequences in depths(Position.dealt(game, players, 1, options)))
+            if counts not in text:
+                chosen = [f"{name}={value}" for name, value in options.items()]
+                text += f"\n{' '.join([game.name, *chosen])}\n{counts}"
+    return text
+
+
+def one_change_at_most(game: Game) -> Iterator[dict[str, str]]:
+    """No option chosen, and each other value of an option alone."""
+    yield {}
+    for option in game.options:
+        yield from ({option.name: value} for value in option.values[1:])
+
+
+def depths(dealt: Position) -> Iterator[tuple[int, int]]:
+    """How many sequences of one action there are, of two, and so on."""
+    game, states = dealt.game, dealt.states
+    for depth in count(1):
+        choices = [game.choices(states, i) for i in range(len(states))]
+        yield depth, sum(choices)
+        if sum(choices) > MOST_SEQUENCES:
+            return
+        states = np.repeat(states, choices)
+        for i, k in enumerate(k for choice_count in choices for k in range(choice_count)):
+            game.choose(states, i, k, UNTOLD)
+
+
+# Playthroughs
+
+def playthroughs() -> dict[str, str]:
+    """The two smallest tables of every game, with the first and with the last value of every option."""
+    texts = {}
+    for game in map(games.find, games.names()):
+        first = {option.name: option.values[0] for option in game.options}
+        last = {option.name: option.values[-1] for option in game.options}
+        for seed, (options, offset) in zip(SEEDS, product((first, last), (0, 1)), strict=True):
+            position = Position.dealt(game, game.players(options)[offset], seed, options)
+            texts[f"playthroughs/{game.name}-{position.players}-seed-{seed}.txt"] = playthrough(position, seed)
+    return texts
+
+
+def playthrough(position: Position, seed: int) -> str:
+    """A game of random play: each action, what everybody was told of it, and after each deal what everybody saw."""
+    options = " ".join(f"-o {name}={value}" for name, value in position.options.items())
+    lines = [f"{position.game.name}, {position.players} players, seed {seed} {options}".rstrip(), "", "deal"]
+    lines += [*told(position), *pictures(position)]
+    dice = chance.from_seed(seed, 1)
+    while not position.is_over:
+        luck = position.states["chance"][0].copy()
+        seat, action = act_at_random(position, dice)
+        lines += [f"{len(position.history)}. seat {seat}: {position.game.write(action)}", *told(position)]
+        if not position.acting or not np.array_equal(luck, position.states["chance"][0]):
+            lines += pictures(position)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def told(position: Position) -> Iterator[str]:
+    """Events as JSON; what is not the same for all stands apart for each."""
+    every = range(NOBODY, position.players)
+    texts = {seat: [json.dumps(event) for event in position.game.events_for(seat, position.rows, position.players)]
+             for seat in every}
+    for number, text in enumerate(texts[NOBODY]):
+        yield f"    {text}"
+        yield from (f"    seat {seat}: {texts[seat][number]}" for seat in every if texts[seat][number] != text)
+
+
+def pictures(position: Position) -> Iterator[str]:
+    for seat in (*range(position.players), None):
+        yield ""
+        yield position.game.picture(position.view(seat))
+    yield ""
+
+
+def act_at_random(position: Position, dice: Words64) -> tuple[int, int]:
+    """Any acting seat does anything legal."""
+    seat = position.acting[chance.below(dice, len(position.acting))]
+    legal = position.legal(seat)
+    action = position.game.read(legal[chance.below(dice, len(legal))])
+    position.act(seat, action)
+    return seat, action
+
+
+# Signature
+
+def signature_text() -> str:
+    lines = []
+    for name in games.names():
+        plays, states = hashlib.sha256(), hashlib.sha256()
+        for position in every_position(games.find(name)):
+            plays.update(json.dumps([position.events(), *map(position.legal, range(position.players))]).encode())
+            states.update(b"".join(position.states[field][0].tobytes() for field in position.game.state.names or ()))
+        lines += [f"{name} plays {plays.hexdigest()[:16]}", f"{name} states {states.hexdigest()[:16]}"]
+    return "\n".join(lines) + "\n"
+
+
+def every_position(game: Game) -> Iterator[Position]:
+    """Games of random play for all options and all numbers of players, after each action."""
+    for values in product(*(option.values for option in game.options)):
+        options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+        for players, number in product(game.players(options), range(GAMES_EACH)):
+            position = Position.dealt(game, players, 100 * players + number, options)
+            dice = chance.from_seed(100 * players + number, 1)
+            yield position
+            while not position.is_over:
+                act_at_random(position, dice)
+                yield position
+
+
+if __name__ == "__main__":
+    (HERE / "playthroughs").mkdir(exist_ok=True)
+    for old in (HERE / "playthroughs").glob("*.txt"):
+        old.unlink()
+    for path, text in all_files().items():
+        (HERE / path).write_text(text, encoding="utf-8", newline="\n")
+        print(path)

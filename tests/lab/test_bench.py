@@ -1,0 +1,158 @@
+"""`bottega bench`: that everything is measured and told. How fast it is, no test asserts."""
+
+import json
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bottega.cli.bench import bench, show
+from bottega.lab.bench import page, peers
+from bottega.lab.bench.results import Cost, Rate, Report, compare, targets
+
+REPOSITORY = Path(__file__).parent.parent.parent
+PEER_IS_HERE = find_spec("pyspiel") is not None
+OURS = {
+    "playouts.3", "playouts.5", "playouts.8", "playouts.5.expansion=on",
+    "step.direct", "step.choose", "step.legal", "step.position", "step.batch",
+    "look", "imagine", "replay", "call",
+}
+THEIRS = {f"openspiel.{way}.{game}" for way in ("rollouts", "python")
+          for game in ("liars_dice", "liars_dice(numdice=5)")}
+
+
+def rate(key: str, median: float) -> Rate:
+    return Rate("omen", key, f"the work of {key}", "decisions", median, 1.1 * median, None)
+
+
+def cost(key: str, unit: str, median: float | None, limit: float | None) -> Cost:
+    return Cost("omen", key, f"the cost of {key}", unit, median, median, limit)
+
+
+def report(rates: list[Rate], costs: list[Cost]) -> Report:
+    rates = compare(rates)
+    return Report("2026-11-15", {"processor": "A processor", "cores": "2"}, rates, costs,
+                  targets(rates, costs, ["playouts.3"]))
+
+
+# The whole of it
+
+
+@pytest.fixture(scope="module")
+def quick() -> Result:
+    return CliRunner().invoke(bench, ["--quick", "--json"], catch_exceptions=False)
+
+
+def test_a_quick_run_measures_everything(quick: Result) -> None:
+    found = json.loads(quick.stdout)
+
+    assert quick.exit_code == 0
+    assert {rate["key"] for rate in found["rates"]} == OURS | (THEIRS if PEER_IS_HERE else set())
+    assert all(0 < rate["median"] <= rate["best"] for rate in found["rates"])
+    assert {cost["key"]: cost["limit"] for cost in found["costs"]} == {
+        "state": 256, "view": None, "start.help": 0.3, "start.game": 1.5, "start.deal": 1.5, "start.compile": 30,
+    }
+    assert {"processor", "cores", "Python", "numba", "NumPy"} <= set(found["machine"])
+
+
+def test_each_target_is_told_even_if_it_could_not_be_measured(quick: Result) -> None:
+    found = json.loads(quick.stdout)["targets"]
+
+    assert [target["needed"] for target in found] == [2, 2, 2, 2, 256, 0.3, 1.5, 1.5, 30]
+    assert found[-1]["met"] is None                                     # a quick run compiles nothing anew
+    assert all((target["met"] is not None) == PEER_IS_HERE for target in found[:4])
+
+
+def test_without_the_peer_one_sentence_tells_how_to_get_it(quick: Result) -> None:
+    assert (peers.MISSING in quick.stderr.splitlines()) != PEER_IS_HERE
+    assert (peers.peer_version() is None) != PEER_IS_HERE
+
+
+# Beside the peer
+
+
+def test_a_rate_is_compared_with_the_same_work_of_the_nearest_counterpart() -> None:
+    rates = compare([
+        rate("playouts.3", 12), rate("step.choose", 5), rate("look", 9),
+        rate("openspiel.rollouts.a", 4), rate("openspiel.rollouts.b", 6), rate("openspiel.python.a", 2),
+    ])
+
+    assert [one.factor for one in rates] == [3, 2.5, None, None, None, None]
+
+
+def test_a_target_is_met_from_twice_the_speed_and_up_to_the_limit() -> None:
+    found = report(
+        [rate("playouts.3", 8), rate("playouts.5", 1), rate("openspiel.rollouts.a", 4)],
+        [cost("state", "bytes", 256, 256), cost("start", "s", 0.31, 0.3), cost("compile", "s", None, 30),
+         cost("view", "bytes", 999, None)],
+    ).targets
+
+    assert [(target.what, target.reached, target.met) for target in found] == [
+        ("the work of playouts.3", 2, True),
+        ("the cost of state", 256, True),
+        ("the cost of start", 0.31, False),
+        ("the cost of compile", None, None),
+    ]
+
+
+# For people
+
+
+def test_tables_show_figures_that_can_be_read_at_a_glance() -> None:
+    shown = page.markdown(report([rate("playouts.3", 17_861_234), rate("openspiel.rollouts.a", 5_849_574)],
+                                 [cost("start", "s", 0.25, 0.3)]))
+
+    assert shown.startswith("Measured on 2026-11-15: A processor · cores 2.\n\n### omen: ")
+    assert "| the work of playouts.3 | 17.9 M decisions | 19.6 M | – | 3.05 |\n" in shown
+    assert "| the cost of start | 0.25 s | 0.25 s | 0.30 s |\n" in shown
+    assert "| the work of playouts.3 | 3.05 × | at least 2.00 × | reached |\n" in shown
+
+
+@pytest.mark.parametrize(("number", "text"), [
+    (17_861_234, "17.9 M"), (1_234_567, "1.23 M"), (949_500, "950 k"), (45_678, "45.7 k"), (745.4, "745"),
+    (9.876, "9.88"), (0.5, "0.50"),
+])
+def test_numbers_keep_three_figures(number: float, text: str) -> None:
+    assert page.short(number) == text
+
+
+def test_tables_are_shown_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    show(report([rate("playouts.3", 8), rate("openspiel.rollouts.a", 4)], [cost("start", "s", 0.31, 0.3)]))
+
+    shown = capsys.readouterr().out
+    assert "processor A processor, cores 2" in shown
+    assert re.search(r"playouts\.3 +│ +2\.00 × │ at least 2\.00 × │ reached │", shown)
+    assert re.search(r"start +│ +0\.31 s │ +at most 0\.30 s │ +missed │", shown)
+
+
+# The page that keeps them
+
+
+def test_only_what_stands_between_the_marks_is_replaced(tmp_path: Path) -> None:
+    kept = tmp_path / "page.md"
+    kept.write_text(f"before\n\n{page.BEGIN}\n\nold\n\n{page.END}\n\nafter\n", "utf-8")
+
+    page.write(kept, "new\n")
+    page.write(kept, "newer\n")
+
+    assert kept.read_text("utf-8") == f"before\n\n{page.BEGIN}\n\nnewer\n\n{page.END}\n\nafter\n"
+
+
+def test_a_page_without_the_marks_is_told_before_anything_is_measured(tmp_path: Path) -> None:
+    kept = tmp_path / "page.md"
+    kept.write_text("no marks\n", "utf-8")
+
+    answer = CliRunner().invoke(bench, ["--quick", "--write", str(kept)])
+
+    assert isinstance(answer.exception, page.NoPlace)
+    assert answer.stderr == ""
+    assert kept.read_text("utf-8") == "no marks\n"
+
+
+def test_our_own_page_has_the_marks() -> None:
+    before, after = page.around_figures(REPOSITORY / "BENCHMARKS.md")
+
+    assert before.startswith("# ")
+    assert after.strip()

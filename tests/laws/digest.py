@@ -1,0 +1,81 @@
+"""One hash of what all kernels of every game do on fixed seeds: states, rows, views, imagined states, loops.
+
+It is run twice, compiled and interpreted, and must come out the same:
+
+    PYTHONPATH=tests NUMBA_DISABLE_JIT=1 python -m laws.digest
+"""
+
+import hashlib
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+from laws.tables import content, legal_numbers
+
+from bottega.core import chance, games
+from bottega.core.bits import NOBODY
+from bottega.core.game import Game
+from bottega.core.happened import UNTOLD, told
+from bottega.core.kernel import Words64, records
+from bottega.core.position import Position
+
+EVERY = 25                                  # looking and imagining are slow when interpreted
+
+
+def digest() -> str:
+    parts = hashlib.sha256()
+    for name in games.names():
+        for number, dealt in enumerate(every_deal(games.find(name))):
+            for part in doings(dealt, chance.from_seed(number, 1)):
+                parts.update(part)
+    return parts.hexdigest()
+
+
+def every_deal(game: Game) -> Iterator[Position]:
+    """One deal for all options with all numbers of players."""
+    for values in product(*(option.values for option in game.options)):
+        options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+        for players in game.players(options):
+            yield Position.dealt(game, players, 1000 + players, options)
+
+
+def doings(position: Position, dice: Words64) -> Iterator[bytes]:
+    game = position.game
+    yield from loops(position)
+    while not position.is_over:
+        yield content(position.states) + repr(told(position.rows)).encode()
+        seat = position.acting[chance.below(dice, len(position.acting))]
+        actions = legal_numbers(game, position.states, seat)
+        yield repr(actions).encode()
+        if len(position.history) % EVERY == 0:
+            yield from seen_and_imagined(position, dice)
+            refused = [game.refuse(position.states, 0, seat, action) for action in range(game.actions)]
+            yield bytes(refused)
+        position.act(seat, actions[chance.below(dice, len(actions))])
+    yield content(position.states)
+
+
+def loops(position: Position) -> Iterator[bytes]:
+    """The loops around the rules, each for a little."""
+    game, states = position.game, position.copy().states
+    wins, log = np.zeros(position.players, np.int64), np.zeros((100, 2), np.int16)
+    actions, refusals = np.zeros(1, np.int16), np.zeros(1, np.int16)
+    running = game.step_all(states, actions, refusals, UNTOLD)
+    choices = game.choose(states, 0, 1, UNTOLD)
+    yield content(states) + repr((int(running), int(choices), refusals.tolist())).encode()
+    setup = game.set_up(position.players, position.options, position.deck)
+    decisions = game.play_many(states, setup, 5, position.players, 1, wins, log, UNTOLD)
+    yield content(states) + repr((int(decisions), wins.tolist(), log.tolist())).encode()
+
+
+def seen_and_imagined(position: Position, luck: Words64) -> Iterator[bytes]:
+    imagined = records(position.game.state, 2)
+    for seat in (NOBODY, position.acting[0]):
+        views = position.views(seat)
+        yield views.tobytes()
+        position.game.imagine_all(views, 0, imagined, luck)
+        yield content(imagined, 0) + content(imagined, 1)
+
+
+if __name__ == "__main__":
+    print(digest())

@@ -1,0 +1,47 @@
+"""What only one game's laws know of it: a module here named like the game, with these functions.
+
+A new game brings its module, and every law is tested on it; until then the laws fail with the name that is missing.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from random import Random
+from typing import Protocol, cast
+
+from bottega.core.game import Event, Game
+from bottega.core.kernel import Records
+from bottega.core.options import Options
+
+Manner = Callable[[Records, int, Random], int | None]       # states, seat, luck: an action, or None for any
+Moment = Callable[[Records], bool]
+
+
+class Facts(Protocol):
+    MANNERS: Mapping[str, Manner]           # ways to play that reach what random play seldom does
+    MOMENTS: Mapping[str, Moment]           # states in which something is at stake
+    HIDDEN: frozenset[str]                  # fields of the state that hold a secret
+
+    def reshuffled(self, states: Records, seat: int, luck: Random) -> Records:
+        """The same game with everything hidden from a seat, or a spectator, lying differently."""
+
+    def cards(self, states: Records) -> tuple[int, ...]:
+        """All cards of the game, wherever they lie, by kind."""
+
+    def check(self, states: Records) -> None:
+        """Asserts that the counts of a state fit each other and the box."""
+
+    def is_open(self, action: int) -> bool:
+        """Whether all that comes of an action is known to everybody, whatever is hidden."""
+
+    def most_decisions(self, players: int) -> int:
+        """No game is longer than this."""
+
+    def told_to_seats(self, before: Records) -> Sequence[Event]:
+        """Events that an action may show to seats and that an omniscient reader is spared."""
+
+    def referee(self, story: Sequence[Event], players: int, options: Options) -> None:
+        """Asserts that a whole game, as an omniscient reader is told it, keeps the rulebook."""
+
+
+def facts_of(game: Game) -> Facts:
+    return cast(Facts, import_module(f"laws.{game.name}"))

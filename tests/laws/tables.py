@@ -1,0 +1,117 @@
+"""Tables for the laws: a game in progress, for any number of players and any options, at any moment.
+
+Random play seldom comes to where secrets are at stake, so a table is also played in the manners, and left at the
+moments, that each game's own module here knows of.
+
+The examples are the same in every run. To look further for an hour or two:
+
+    BOTTEGA_FUZZ=20000 python -m pytest tests/laws --timeout 0
+"""
+
+import os
+from random import Random
+
+import numpy as np
+from hypothesis import HealthCheck, note, settings
+from hypothesis import strategies as st
+from laws.facts import facts_of
+
+from bottega.core import games
+from bottega.core.bits import NOBODY
+from bottega.core.game import Game
+from bottega.core.kernel import Records
+from bottega.core.options import complete
+from bottega.core.position import Position
+
+FUZZ = int(os.environ.get("BOTTEGA_FUZZ", "0"))             # examples of each law; 0 for the fixed ones
+FIXED = 150
+
+
+def examples(fixed: int = FIXED) -> settings:
+    """How often a law is tried on every game."""
+    return settings(
+        max_examples=FUZZ or fixed * len(games.names()),
+        derandomize=not FUZZ,
+        database=None,
+        deadline=None,                                      # the first call of a kernel may compile it
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+
+
+seeds = st.integers(0, 2**63 - 1)
+
+
+def eyes(position: Position) -> range:
+    """Everybody who looks at a table, the spectator first."""
+    return range(NOBODY, position.players)
+
+
+def content(records: Records, i: int = 0) -> bytes:
+    """All that a record holds; the gaps between its fields hold nothing."""
+    return b"".join(records[name][i].tobytes() for name in records.dtype.names or ())
+
+
+def legal_numbers(game: Game, any_records: Records, seat: int) -> list[int]:
+    actions = np.zeros(game.actions, np.int16)
+    legal: list[int] = actions[:game.legal(any_records, 0, seat, actions)].tolist()
+    return legal
+
+
+def smallest(game: Game) -> int:
+    """How many it takes to play."""
+    return game.players(complete(game.options, {}))[0]
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Position:
+    """A game just dealt."""
+    game = games.find(draw(st.sampled_from(games.names())))
+    options = {option.name: draw(st.sampled_from(option.values)) for option in game.options}
+    players = draw(st.sampled_from(game.players(options)))
+    return Position.dealt(game, players, draw(seeds), options)
+
+
+@st.composite
+def whole_games(draw: st.DrawFn) -> list[Position]:
+    """A game from the deal to the end: a position after each action."""
+    dealt = draw(deals())
+    manner = draw(st.sampled_from(["any", *facts_of(dealt.game).MANNERS]))
+    whole = play(dealt, manner, Random(draw(seeds)))
+    note(story(whole[-1]))
+    return whole
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Position:
+    """A game at one moment: of a kind worth a look if the game came to one, else any."""
+    whole = draw(whole_games())
+    moments = facts_of(whole[0].game).MOMENTS
+    wanted = draw(st.sampled_from(["any", "any", *moments]))
+    found = [position for position in whole if wanted == "any" or moments[wanted](position.states)]
+    table = draw(st.sampled_from(found or whole))
+    note(f"after {len(table.history)} actions")
+    return table
+
+
+def story(position: Position) -> str:
+    """How to get there again, for whoever reads a failure."""
+    done = ", ".join(f"{seat}: {position.game.write(action)}" for seat, action in position.history)
+    return f"{position.game.name}, {position.players} players, {dict(position.options)}, seed {position.seed}: {done}"
+
+
+def play(dealt: Position, manner: str, luck: Random) -> list[Position]:
+    """Play to the end; where several may act, any of them does."""
+    positions = [dealt]
+    while not positions[-1].is_over:
+        after = positions[-1].copy()
+        seat = luck.choice(after.acting)
+        after.act(seat, _chosen(after, seat, manner, luck))
+        positions.append(after)
+        assert len(positions) <= facts_of(dealt.game).most_decisions(dealt.players) + 1, "the game does not end"
+    return positions
+
+
+def _chosen(position: Position, seat: int, manner: str, luck: Random) -> int:
+    play_in_manner = facts_of(position.game).MANNERS.get(manner)
+    action = play_in_manner(position.states, seat, luck) if play_in_manner else None
+    return luck.choice(legal_numbers(position.game, position.states, seat)) if action is None else action
