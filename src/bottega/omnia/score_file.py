@@ -1,0 +1,104 @@
+"""Scoring a game played at a table of wood: cities, and what each player has, from a JSON file (omnia-6, 7)."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+
+from bottega.core.game import Terms
+from bottega.core.happened import blank_rows
+from bottega.core.kernel import records
+from bottega.core.options import Deck
+from bottega.core.refusals import Refused
+from bottega.omnia.deck import ids_of
+from bottega.omnia.events import events
+from bottega.omnia.scoring import score_table
+from bottega.omnia.state import CHARACTER_GROUP, NOTHING, STATE
+
+MOST_COINS = 36                             # with coins as cards (omnia-1.5)
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    coins: int
+    cards: list[str]
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
+    cities: list[str]
+    players: list[Player]
+
+
+def read(text: str | bytes, deck: Deck) -> Table:
+    """What the file says, if it can be: every card once, and cities, cards and coins that there are."""
+    try:
+        table = msgspec.json.decode(text, type=Table)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refused("omnia.score.unreadable", None, reason=str(error)) from error
+    cities, collection, _ = ids_of(deck)
+    names = [player.name for player in table.players]
+    for name in names:
+        if names.count(name) > 1:
+            raise Refused("omnia.score.name_twice", None, name=name)
+    for city in table.cities:
+        if city not in cities:
+            raise Refused("omnia.score.city", "omnia-5.1", city=city[:40])
+        if table.cities.count(city) > 1:
+            raise Refused("omnia.score.city_twice", "omnia-1.2", city=city)
+    _check_cards(table, collection)
+    return table
+
+
+def _check_cards(table: Table, collection: list[str]) -> None:
+    owners: dict[str, str] = {}
+    for player in table.players:
+        for card in player.cards:
+            if card not in collection:
+                raise Refused("omnia.score.card", "omnia-5.6", card=card[:40], name=player.name)
+            if card in owners:
+                raise Refused("omnia.score.card_twice", "omnia-1.2", card=card, name=player.name, other=owners[card])
+            owners[card] = player.name
+    for player in table.players:
+        if player.coins < 0:
+            raise Refused("omnia.score.coins", "omnia-1.5", name=player.name, most=MOST_COINS)
+    if sum(player.coins for player in table.players) > MOST_COINS:
+        raise Refused("omnia.score.coins", "omnia-1.5", name=table.players[-1].name, most=MOST_COINS)
+
+
+def score(table: Table, terms: Terms) -> dict[str, Any]:
+    """Everybody's points, each with its reason, and who wins."""
+    cities, collection, _ = ids_of(terms.deck)
+    states, setup = records(STATE, 1), terms.setups[0]
+    states["seats"], states["city_count"] = terms.players, len(table.cities)
+    states["cities"][0, :len(table.cities)] = [cities.index(city) for city in table.cities]
+    for seat, player in enumerate(table.players):
+        states["coins"][0, seat] = player.coins
+        for card in map(collection.index, player.cards):
+            states["owned"][0, seat] |= np.uint64(1 << card)
+            states["printed"][0, seat] += setup["points"][card]
+            if setup["group"][card] != NOTHING:
+                states["tally"][0, seat, setup["group"][card]] += 1
+    rows = blank_rows()
+    score_table(states, 0, terms.setups, rows)
+    *scores, end = events(rows, terms.players, terms.deck)
+    names = [player.name for player in table.players]
+    for seat_score in scores:
+        seat_score["name"] = names[seat_score.pop("seat")]
+        del seat_score["event"]
+    return {
+        "players": [{"name": seat_score.pop("name"), **seat_score} for seat_score in scores],
+        "ranking": [[names[seat] for seat in seats] for seats in end["ranking"]],
+        "tie_break": tie_break([(int(states["totals"][0, seat]), int(states["coins"][0, seat]),
+                                 int(states["tally"][0, seat, CHARACTER_GROUP])) for seat in range(terms.players)]),
+    }
+
+
+def tie_break(standings: list[tuple[int, int, int]]) -> str | None:
+    """What decided the first place: nothing but points, coins, characters, or nothing at all (omnia-7.1)."""
+    best = max(standings)
+    if sum(standing == best for standing in standings) > 1:
+        return "shared"
+    if sum(standing[:2] == best[:2] for standing in standings) > 1:
+        return "characters"
+    return "coins" if sum(standing[0] == best[0] for standing in standings) > 1 else None
