@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+
 from cli.running import run, simulated
 
 OWN = files("bottega.omen").joinpath("cards.toml")

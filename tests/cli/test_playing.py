@@ -5,9 +5,9 @@ import signal
 from pathlib import Path
 
 import pytest
-from cli.running import SPEECH, Outcome, run, start
 
 from bottega.core.words import LANGUAGES
+from cli.running import SPEECH, Outcome, run, start
 
 
 def play(*arguments: object, typed: list[str] | None = None, language: str = "en", columns: int = 80) -> Outcome:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.running import complaint, events, run, simulated
 
 from bottega.core.words import LANGUAGES
+from cli.running import complaint, events, run, simulated
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from cli.running import events, games_of, run, simulated
 
 FIELDS = {
@@ -132,10 +133,9 @@ def test_verify_says_how_much_it_has_verified(tmp_path: Path) -> None:
 
 
 def test_a_record_with_its_proof_verifies(tmp_path: Path) -> None:
-    from core.playing import keyed, played, proof
-
     from bottega.core import records
     from bottega.core.records import Sitter
+    from core.playing import keyed, played, proof
     file = tmp_path / "record.json"
     position = played(keyed())
     file.write_text(records.write(records.of(position, [Sitter("a"), Sitter("b"), Sitter("c")], fairness=proof())))

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from cli.running import run, simulated
 
 FIELDS = ["game", "players", "options", "seed", "games", "decisions", "seconds", "games_per_second", "wins_by_seat",

@@ -5,11 +5,11 @@ import sys
 
 import click
 import pytest
-from cli.running import COMMAND, environment, run, start
 
 from bottega.cli.group import COMMANDS, bottega
 from bottega.cli.language import choose
 from bottega.core.words import LANGUAGES
+from cli.running import COMMAND, environment, run, start
 
 WATCHED = """import sys, atexit
 atexit.register(lambda: print(sorted({"numba", "numpy", "rich"} & set(sys.modules))))

@@ -36,6 +36,6 @@ def proof(*, secret: str | None = SECRET) -> Fairness:
 
 def keyed(**options: str) -> Position:
     """A new game whose luck follows from a secret and nonces."""
-    chosen = OMEN.check(3, options)
+    chosen = OMEN.terms(3, options).options
     key = fairness.game_key(SECRET, TABLE, chosen, NONCES)
-    return Position.dealt(OMEN, 3, key, chosen, keyed=True)
+    return Position.dealt(OMEN.terms(3, chosen), key, keyed=True)

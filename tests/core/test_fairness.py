@@ -5,7 +5,6 @@ import hmac
 import json
 
 import pytest
-from core.playing import NONCES, SECRET, SITTERS, TABLE, keyed, played, proof
 from msgspec.structs import replace
 
 from bottega.core import fairness, records, replay
@@ -14,6 +13,7 @@ from bottega.core.position import Position
 from bottega.core.records import Record
 from bottega.core.refusals import BadRecord
 from bottega.omen import OMEN
+from core.playing import NONCES, SECRET, SITTERS, TABLE, keyed, played, proof
 
 OPTIONS = {"expansion": "off", "extras": "fitted", "next_dealer": "loser"}
 
@@ -57,7 +57,7 @@ def test_the_luck_of_an_event_is_the_hmac_of_its_number() -> None:
 
 def test_the_deal_is_keyed_by_event_0() -> None:
     position = keyed()
-    setup = OMEN.set_up(3, position.options, position.deck)
+    setup = OMEN.terms(3, position.options).setups
     again = position.copy()
 
     OMEN.deal(again.states, 0, setup, fairness.event_luck(position.seed, 0), again.rows)
@@ -92,7 +92,7 @@ def test_every_redeal_follows_from_its_number_alone() -> None:
         if position.events()[-1]["event"] == "redeal":
             number += 1
             before["chance"][0] = fairness.event_luck(position.seed, number)
-            OMEN.apply(before, 0, *position.history[-1], UNTOLD)
+            OMEN.loops.apply(before, 0, *position.history[-1], position.terms.setups, UNTOLD)
             assert before.tobytes() == position.states.tobytes()
 
     assert number > 3
@@ -140,7 +140,7 @@ def test_other_options_are_refused() -> None:
 
 
 def test_luck_that_does_not_follow_from_the_proof_is_refused() -> None:
-    position = Position.dealt(OMEN, 3, "ab" * 32, {}, keyed=True)
+    position = Position.dealt(OMEN.terms(3, {}), "ab" * 32, keyed=True)
 
     assert refused(proven(position)) == "core.fairness.key"
 

@@ -63,7 +63,7 @@ def test_no_field_is_named_like_an_attribute_of_an_array(name: str) -> None:
 
     assert not set(game.state.names or ()) & attributes
     assert not set(game.view.names or ()) & attributes
-    assert not set(game.set_up(3, game.check(3, {}), game.read_deck(None)).dtype.names or ()) & attributes
+    assert not set(game.terms(3).setups.dtype.names or ()) & attributes
 
 
 def test_a_game_of_omen_is_at_most_256_bytes() -> None:

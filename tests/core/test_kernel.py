@@ -65,7 +65,7 @@ def test_a_file_that_moves_or_vanishes_changes_the_fingerprint(copy: Path) -> No
 
 @pytest.mark.parametrize("room", sorted(ROOMS_WITHOUT_KERNELS))
 def test_rooms_said_to_have_no_kernels_have_none(room: str) -> None:
-    named = re.compile(r"\bcompiled\b|\bnumba\b|\bnjit\b")
+    named = re.compile(r"@compiled\b|import .*\bcompiled\b|import numba\b|\bnjit\b")
 
     for source in (PACKAGE / room).rglob("*.py"):
         assert not named.search(source.read_text("utf-8")), source.name

@@ -2,11 +2,13 @@
 
 import numpy as np
 import pytest
-from core.playing import keyed, played
-from omen.building import hand, play, position
 
 from bottega.core.refusals import BadNotation, Refused
 from bottega.omen import OMEN
+from core.playing import keyed, played
+from omen.building import hand, play, position
+
+DECK = OMEN.read_deck(None)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -45,16 +47,16 @@ def test_an_action_is_given_by_number_or_by_notation() -> None:
     seat = one.acting[0]
 
     one.act(seat, "declare 2 raven")
-    other.act(seat, OMEN.read("declare 2 raven"))
+    other.act(seat, OMEN.read("declare 2 raven", DECK))
 
     assert one.states.tobytes() == other.states.tobytes()
-    assert one.history == other.history == [(seat, OMEN.read("declare 2 raven"))]
+    assert one.history == other.history == [(seat, OMEN.read("declare 2 raven", DECK))]
 
 
 def test_a_number_of_numpys_is_as_good_and_is_kept_as_a_plain_one() -> None:
     table = OMEN.start(3, 5)
 
-    table.act(table.acting[0], np.int16(OMEN.read("declare 2 raven")))      # type: ignore[arg-type]
+    table.act(table.acting[0], np.int16(OMEN.read("declare 2 raven", DECK)))
 
     assert type(table.history[0][1]) is int
 

@@ -4,12 +4,14 @@ import json
 from typing import Any
 
 import pytest
-from core.playing import SITTERS, played, record
 
 from bottega.core import records, replay
 from bottega.core.records import FORMAT, Record, Sitter
 from bottega.core.refusals import BadRecord, Refused
 from bottega.omen import OMEN
+from core.playing import SITTERS, played, record
+
+DECK = OMEN.read_deck(None)
 
 Document = dict[str, Any]
 
@@ -52,7 +54,7 @@ def test_actions_are_seat_notation_and_time() -> None:
     made = records.of(position, SITTERS, times=[0.5, 2.25])
 
     assert [act.at for act in made.actions] == [0.5, 2.25, None]
-    assert [(act.seat, OMEN.read(act.do)) for act in made.actions] == position.history
+    assert [(act.seat, OMEN.read(act.do, DECK)) for act in made.actions] == position.history
     assert json.loads(records.write(made))["actions"][0][2] == 0.5
 
 

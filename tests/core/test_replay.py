@@ -5,14 +5,14 @@ from itertools import product
 from typing import Any
 
 import pytest
-from core.playing import SITTERS, keyed, played, proof, record
 from msgspec.structs import replace
-from omen.decks import deck_text
 
 from bottega.core import records, replay
 from bottega.core.records import Act, Record
 from bottega.core.refusals import BadRecord, Refusal, Refused
 from bottega.omen import OMEN
+from core.playing import SITTERS, keyed, played, proof, record
+from omen.decks import deck_text
 
 EVERY_OPTION = [
     dict(zip(("expansion", "extras", "next_dealer"), values, strict=True))

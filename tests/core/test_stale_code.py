@@ -13,14 +13,17 @@ from bottega.core.kernel import PACKAGE, fingerprint
 # A kernel of rules.py that reaches the edited line through other files: three ravens are declared.
 REFUSE = """
 from bottega.core.kernel import records
-from bottega.omen.notation import read
+from bottega.omen.notation import read_action
+from bottega.omen.actions import to_number
 from bottega.omen.refusals import REASONS
 from bottega.omen.rules import refuse
-from bottega.omen.state import STATE
+from bottega.omen.state import SETUP, STATE
+setups = records(SETUP, 1)
 states = records(STATE, 1)
 states["seats"], states["suits"], states["in_hands"], states["number"] = 3, 3, 12, 3
 states["acting"], states["still_in"] = 1, 7
-print(*(REASONS[refuse(states, 0, 0, read(text))].key for text in ("declare 3 skull", "declare 12 skull", "omen")))
+texts = "declare 3 skull", "declare 12 skull", "omen"
+print(*(REASONS[refuse(states, 0, 0, to_number(read_action(text)), setups)].key for text in texts))
 """
 AS_IT_IS = "omen.refusal.too_low fine fine"
 

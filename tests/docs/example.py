@@ -19,9 +19,9 @@ def proof() -> fairness.Fairness:
 
 
 def dealt() -> Position:
-    options = OMEN.check(len(SITTERS), {})
+    options = OMEN.terms(len(SITTERS), {}).options
     key = fairness.game_key(SECRET, TABLE, options, NONCES)
-    return Position.dealt(OMEN, len(SITTERS), key, options, keyed=True)
+    return Position.dealt(OMEN.terms(len(SITTERS), options), key, keyed=True)
 
 
 def played() -> records.Record:

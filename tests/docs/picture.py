@@ -74,8 +74,9 @@ def draw(typed: Sequence[str] = TYPED) -> str:
 def play(console: Console, typed: Sequence[str]) -> None:
     words = Words("en", "bottega.cli", OMEN.package)
     terminal = terminal_of(OMEN, words, labels(words, SITTERS, 0), tell_hands=False)
-    players = {seat: bots.make(OMEN, sitter.name) for seat, sitter in enumerate(SITTERS) if sitter.bot}
-    sitting = Sitting(OMEN.start(len(SITTERS), SEED), SITTERS, players, words, terminal, console, None)
+    position = OMEN.start(len(SITTERS), SEED)
+    players = {seat: bots.make(position.terms, sitter.name) for seat, sitter in enumerate(SITTERS) if sitter.bot}
+    sitting = Sitting(position, SITTERS, players, words, terminal, console, None)
     before, sys.stdin = sys.stdin, io.StringIO("".join(f"{line}\n" for line in typed))
     try:
         with redirect_stdout(Paper(console)), suppress(Left):

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from click.testing import CliRunner
-from docs.pages import FENCE, blocks, read
 
 from bottega.cli.group import bottega
 from bottega.core import games
 from bottega.core.warm import warm
+from docs.pages import FENCE, blocks, read
 
 # Speed is different on every machine: what a page says of it is left as it stands.
 TIMING = re.compile(r"[\d,.]+(?= games/s| s\b)|(?<=second\":)[\d.]+|(?<=seconds\":)[\d.]+")

@@ -11,11 +11,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from docs import picture
 from docs.example import played, written
 from docs.pages import ROOT, blocks, pages_with_examples
 from docs.renewal import renewed
-
-from docs import picture
 
 
 def renew_record() -> None:

@@ -4,10 +4,10 @@ import re
 
 import click
 import pytest
-from docs.pages import blocks, first_column, prose, read, section, titles
 
 from bottega.cli.door import INTERRUPTED, PIPE_CLOSED, REFUSED
 from bottega.cli.group import COMMANDS, bottega
+from docs.pages import blocks, first_column, prose, read, section, titles
 
 PAGE = read("docs/commands.md")
 EACH = pytest.mark.parametrize("name", COMMANDS)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from docs.pages import blocks, name_of, pages_with_examples, read
 from docs.picture import FILE, draw
 from docs.renewal import renewed

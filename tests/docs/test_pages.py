@@ -5,10 +5,10 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, links, name_of, read, section, titles
-
 import run
+
 from bottega.omen import OMEN
+from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, links, name_of, read, section, titles
 
 PAGES = pytest.mark.parametrize("page", all_pages(), ids=name_of)
 SOURCES = ROOT / "src" / "bottega"

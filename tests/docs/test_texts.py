@@ -5,8 +5,6 @@ import re
 from collections import defaultdict
 
 import pytest
-from docs.pages import blocks, first_column, read, section, titles
-from docs.renewal import example_record
 
 from bottega.core import fairness, games, records, replay
 from bottega.core.game import Game
@@ -14,6 +12,10 @@ from bottega.core.position import Position
 from bottega.omen import OMEN
 from bottega.omen.notation import SUIT_NAMES
 from bottega.omen.state import KIND_NAMES, NUMBERS
+from docs.pages import blocks, first_column, read, section, titles
+from docs.renewal import example_record
+
+DECK = OMEN.read_deck(None)
 
 GAMES = pytest.mark.parametrize("game", [games.find(name) for name in games.names()], ids=games.names())
 KINDS_OF_REFUSALS = r"\"(core\.(?:record|fairness)\.\w+)\""
@@ -73,8 +75,9 @@ def test_reveal_is_in_the_streams_of_seats_only() -> None:
 def test_the_notation_page_shows_texts_that_can_be_read() -> None:
     shown = first_column(section(read("docs/notation.md"), "OMEN"))
 
-    assert [OMEN.write(OMEN.read(text)) for text in shown] == shown
-    assert {text.split()[0] for text in shown} == {OMEN.write(number).split()[0] for number in range(OMEN.actions)}
+    assert [OMEN.write(OMEN.read(text, DECK), DECK) for text in shown] == shown
+    written = {OMEN.write(number, DECK).split()[0] for number in range(OMEN.actions)}
+    assert {text.split()[0] for text in shown} == written
 
 
 def test_the_notation_page_has_the_whole_grammar() -> None:
@@ -91,11 +94,11 @@ def test_the_notation_page_numbers_the_actions_as_they_are() -> None:
     ranges = [(int(first), int(last)) for first, last in re.findall(r": (\d+) to (\d+) \|", page)]
 
     assert f"there are {OMEN.actions}" in page
-    assert ranges == [(OMEN.read("declare 1 raven"), OMEN.read("declare 36 wolf")),
-                      (OMEN.read("lose raven"), OMEN.read("lose omen"))]
-    assert f"| `omen` | {OMEN.read('omen')} |" in page
-    assert f"| `destiny` | {OMEN.read('destiny')} |" in page
-    assert f"`declare 8 raven` is {OMEN.read('declare 8 raven')}" in page
+    assert ranges == [(OMEN.read("declare 1 raven", DECK), OMEN.read("declare 36 wolf", DECK)),
+                      (OMEN.read("lose raven", DECK), OMEN.read("lose omen", DECK))]
+    assert f"| `omen` | {OMEN.read('omen', DECK)} |" in page
+    assert f"| `destiny` | {OMEN.read('destiny', DECK)} |" in page
+    assert f"`declare 8 raven` is {OMEN.read('declare 8 raven', DECK)}" in page
 
 
 def test_the_example_of_a_record_is_right_from_luck_to_result() -> None:

@@ -22,7 +22,6 @@ import numpy as np
 from bottega.core import chance, games
 from bottega.core.bits import NOBODY
 from bottega.core.game import Game
-from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Words64
 from bottega.core.options import complete
 from bottega.core.position import Position
@@ -48,7 +47,7 @@ def perft_text() -> str:
         for options in one_change_at_most(game):
             counts = "".join(f"{players} 1 {depth} {sequences}\n"
                              for players in game.players(complete(game.options, options))
-                             for depth, sequences in depths(Position.dealt(game, players, 1, options)))
+                             for depth, sequences in depths(Position.dealt(game.terms(players, options), 1)))
             if counts not in text:
                 chosen = [f"{name}={value}" for name, value in options.items()]
                 text += f"\n{' '.join([game.name, *chosen])}\n{counts}"
@@ -64,15 +63,15 @@ def one_change_at_most(game: Game) -> Iterator[dict[str, str]]:
 
 def depths(dealt: Position) -> Iterator[tuple[int, int]]:
     """How many sequences of one action there are, of two, and so on."""
-    game, states = dealt.game, dealt.states
+    loops, setups, states = dealt.game.loops, dealt.terms.setups, dealt.states
     for depth in count(1):
-        choices = [game.choices(states, i) for i in range(len(states))]
+        choices = [loops.choices(states, i, setups) for i in range(len(states))]
         yield depth, sum(choices)
         if sum(choices) > MOST_SEQUENCES:
             return
         states = np.repeat(states, choices)
         for i, k in enumerate(k for choice_count in choices for k in range(choice_count)):
-            game.choose(states, i, k, UNTOLD)
+            loops.choose(states, i, k, setups)
 
 
 # Playthroughs
@@ -84,7 +83,7 @@ def playthroughs() -> dict[str, str]:
         first = {option.name: option.values[0] for option in game.options}
         last = {option.name: option.values[-1] for option in game.options}
         for seed, (options, offset) in zip(SEEDS, product((first, last), (0, 1)), strict=True):
-            position = Position.dealt(game, game.players(options)[offset], seed, options)
+            position = Position.dealt(game.terms(game.players(options)[offset], options), seed)
             texts[f"playthroughs/{game.name}-{position.players}-seed-{seed}.txt"] = playthrough(position, seed)
     return texts
 
@@ -98,7 +97,8 @@ def playthrough(position: Position, seed: int) -> str:
     while not position.is_over:
         luck = position.states["chance"][0].copy()
         seat, action = act_at_random(position, dice)
-        lines += [f"{len(position.history)}. seat {seat}: {position.game.write(action)}", *told(position)]
+        done = position.game.write(action, position.deck)
+        lines += [f"{len(position.history)}. seat {seat}: {done}", *told(position)]
         if not position.acting or not np.array_equal(luck, position.states["chance"][0]):
             lines += pictures(position)
     return "\n".join(lines).rstrip() + "\n"
@@ -107,7 +107,7 @@ def playthrough(position: Position, seed: int) -> str:
 def told(position: Position) -> Iterator[str]:
     """Events as JSON; what is not the same for all stands apart for each."""
     every = range(NOBODY, position.players)
-    texts = {seat: [json.dumps(event) for event in position.game.events_for(seat, position.rows, position.players)]
+    texts = {seat: [json.dumps(event) for event in position.events_for(None if seat == NOBODY else seat)]
              for seat in every}
     for number, text in enumerate(texts[NOBODY]):
         yield f"    {text}"
@@ -125,7 +125,7 @@ def act_at_random(position: Position, dice: Words64) -> tuple[int, int]:
     """Any acting seat does anything legal."""
     seat = position.acting[chance.below(dice, len(position.acting))]
     legal = position.legal(seat)
-    action = position.game.read(legal[chance.below(dice, len(legal))])
+    action = position.game.read(legal[chance.below(dice, len(legal))], position.deck)
     position.act(seat, action)
     return seat, action
 
@@ -148,7 +148,7 @@ def every_position(game: Game) -> Iterator[Position]:
     for values in product(*(option.values for option in game.options)):
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
         for players, number in product(game.players(options), range(GAMES_EACH)):
-            position = Position.dealt(game, players, 100 * players + number, options)
+            position = Position.dealt(game.terms(players, options), 100 * players + number)
             dice = chance.from_seed(100 * players + number, 1)
             yield position
             while not position.is_over:

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from golden import rewrite
 
 from bottega.core import games
+from golden import rewrite
 
 KEPT = sorted(path.relative_to(rewrite.HERE).as_posix() for path in Path(rewrite.HERE).rglob("*.txt"))
 

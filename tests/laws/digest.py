@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from itertools import product
 
 import numpy as np
-from laws.tables import content, legal_numbers
 
 from bottega.core import chance, games
 from bottega.core.bits import NOBODY
 from bottega.core.game import Game
-from bottega.core.happened import UNTOLD, told
+from bottega.core.happened import told
 from bottega.core.kernel import Words64, records
 from bottega.core.position import Position
+from laws.tables import content, legal_numbers
 
 EVERY = 25                                  # looking and imagining are slow when interpreted
 
@@ -36,7 +36,7 @@ def every_deal(game: Game) -> Iterator[Position]:
     for values in product(*(option.values for option in game.options)):
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
         for players in game.players(options):
-            yield Position.dealt(game, players, 1000 + players, options)
+            yield Position.dealt(game.terms(players, options), 1000 + players)
 
 
 def doings(position: Position, dice: Words64) -> Iterator[bytes]:
@@ -45,26 +45,25 @@ def doings(position: Position, dice: Words64) -> Iterator[bytes]:
     while not position.is_over:
         yield content(position.states) + repr(told(position.rows)).encode()
         seat = position.acting[chance.below(dice, len(position.acting))]
-        actions = legal_numbers(game, position.states, seat)
+        actions = legal_numbers(position.terms, position.states, seat)
         yield repr(actions).encode()
         if len(position.history) % EVERY == 0:
             yield from seen_and_imagined(position, dice)
-            refused = [game.refuse(position.states, 0, seat, action) for action in range(game.actions)]
-            yield bytes(refused)
+            setups = position.terms.setups
+            yield bytes(game.refuse(position.states, 0, seat, action, setups) for action in range(game.actions))
         position.act(seat, actions[chance.below(dice, len(actions))])
     yield content(position.states)
 
 
 def loops(position: Position) -> Iterator[bytes]:
     """The loops around the rules, each for a little."""
-    game, states = position.game, position.copy().states
+    game, states, setups = position.game, position.copy().states, position.terms.setups
     wins, log = np.zeros(position.players, np.int64), np.zeros((100, 2), np.int16)
     actions, refusals = np.zeros(1, np.int16), np.zeros(1, np.int16)
-    running = game.step_all(states, actions, refusals, UNTOLD)
-    choices = game.choose(states, 0, 1, UNTOLD)
+    running = game.loops.step_all(states, actions, refusals, setups)
+    choices = game.loops.choose(states, 0, 1, setups)
     yield content(states) + repr((int(running), int(choices), refusals.tolist())).encode()
-    setup = game.set_up(position.players, position.options, position.deck)
-    decisions = game.play_many(states, setup, 5, position.players, 1, wins, log, UNTOLD)
+    decisions = game.loops.play_many(states, setups, 5, position.players, 1, wins, log)
     yield content(states) + repr((int(decisions), wins.tolist(), log.tolist())).encode()
 
 

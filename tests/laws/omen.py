@@ -8,13 +8,13 @@ from itertools import accumulate
 from random import Random
 
 import numpy as np
-from laws.omen_referee import referee
 
 from bottega.core.bits import seats_in
 from bottega.core.game import Event
 from bottega.core.kernel import Records
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, CallOmen, Declare, Kind, to_number
 from bottega.omen.state import DECLARING, KIND_NAMES, KINDS, LOSING, NOTHING, OVER
+from laws.omen_referee import referee
 
 __all__ = ["HIDDEN", "MANNERS", "MOMENTS", "cards", "check", "is_open", "most_decisions", "referee", "reshuffled",
            "told_to_seats"]

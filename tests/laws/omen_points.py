@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from laws.omen_posterior import Witness
-from laws.tables import eyes, play
-
 from bottega.core import games
 from bottega.core.bits import NOBODY, seats_in
 from bottega.core.game import Game
@@ -15,6 +12,8 @@ from bottega.core.kernel import Records
 from bottega.core.options import Deck, Options
 from bottega.core.position import Position
 from bottega.omen.actions import CALL_OMEN
+from laws.omen_posterior import Witness
+from laws.tables import eyes, play
 
 OMEN = games.find("omen")
 
@@ -36,9 +35,9 @@ def state(position: Position) -> Any:
 def witness_of(game: list[Position], seat: int) -> Witness:
     """Somebody who saw a game up to its last position."""
     dealt = game[0]
-    witness = Witness(seat, dealt.game.set_up(dealt.players, dealt.options, dealt.deck))
+    witness = Witness(seat, dealt.game.terms(dealt.players, dealt.options).setups)
     for position in game:
-        for event in dealt.game.events_for(seat, position.rows, position.players):
+        for event in dealt.game.events_for(seat, position.rows, position.players, position.deck):
             witness.hear(event)
     return witness
 

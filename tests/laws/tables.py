@@ -14,14 +14,14 @@ from random import Random
 import numpy as np
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
-from laws.facts import facts_of
 
 from bottega.core import games
 from bottega.core.bits import NOBODY
-from bottega.core.game import Game
+from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records
 from bottega.core.options import complete
 from bottega.core.position import Position
+from laws.facts import facts_of
 
 FUZZ = int(os.environ.get("BOTTEGA_FUZZ", "0"))             # examples of each law; 0 for the fixed ones
 FIXED = 150
@@ -51,9 +51,9 @@ def content(records: Records, i: int = 0) -> bytes:
     return b"".join(records[name][i].tobytes() for name in records.dtype.names or ())
 
 
-def legal_numbers(game: Game, any_records: Records, seat: int) -> list[int]:
-    actions = np.zeros(game.actions, np.int16)
-    legal: list[int] = actions[:game.legal(any_records, 0, seat, actions)].tolist()
+def legal_numbers(terms: Terms, any_records: Records, seat: int) -> list[int]:
+    actions = np.zeros(terms.game.actions, np.int16)
+    legal: list[int] = actions[:terms.game.loops.legal(any_records, 0, seat, actions, terms.setups)].tolist()
     return legal
 
 
@@ -68,7 +68,7 @@ def deals(draw: st.DrawFn) -> Position:
     game = games.find(draw(st.sampled_from(games.names())))
     options = {option.name: draw(st.sampled_from(option.values)) for option in game.options}
     players = draw(st.sampled_from(game.players(options)))
-    return Position.dealt(game, players, draw(seeds), options)
+    return Position.dealt(game.terms(players, options), draw(seeds))
 
 
 @st.composite
@@ -95,7 +95,7 @@ def tables(draw: st.DrawFn) -> Position:
 
 def story(position: Position) -> str:
     """How to get there again, for whoever reads a failure."""
-    done = ", ".join(f"{seat}: {position.game.write(action)}" for seat, action in position.history)
+    done = ", ".join(f"{seat}: {position.game.write(action, position.deck)}" for seat, action in position.history)
     return f"{position.game.name}, {position.players} players, {dict(position.options)}, seed {position.seed}: {done}"
 
 
@@ -114,4 +114,4 @@ def play(dealt: Position, manner: str, luck: Random) -> list[Position]:
 def _chosen(position: Position, seat: int, manner: str, luck: Random) -> int:
     play_in_manner = facts_of(position.game).MANNERS.get(manner)
     action = play_in_manner(position.states, seat, luck) if play_in_manner else None
-    return luck.choice(legal_numbers(position.game, position.states, seat)) if action is None else action
+    return luck.choice(legal_numbers(position.terms, position.states, seat)) if action is None else action

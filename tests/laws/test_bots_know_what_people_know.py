@@ -4,12 +4,12 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
-from laws.facts import facts_of
-from laws.tables import examples, legal_numbers, seeds, tables
 
 from bottega import bots
 from bottega.core import chance
 from bottega.core.position import Position
+from laws.facts import facts_of
+from laws.tables import examples, legal_numbers, seeds, tables
 
 
 @examples(120)
@@ -21,21 +21,21 @@ def test_a_choice_is_legal_and_depends_on_view_and_luck_alone(table: Position, s
         twin = table.copy()
         twin.states[:] = facts_of(game).reshuffled(table.states, seat, Random(seed))
         views = table.views(seat)
-        choice = bots.make(game, name).choose(views, chance.from_seed(seed))
+        choice = bots.make(table.terms, name).choose(views, chance.from_seed(seed))
 
-        assert choice in legal_numbers(game, table.states, seat)
-        assert bots.make(game, name).choose(twin.views(seat), chance.from_seed(seed)) == choice
+        assert choice in legal_numbers(table.terms, table.states, seat)
+        assert bots.make(table.terms, name).choose(twin.views(seat), chance.from_seed(seed)) == choice
         assert views.tobytes() == table.views(seat).tobytes()
 
 
 @examples(20)
 @given(st.lists(tables(), min_size=2, max_size=4), seeds, st.data())
 def test_a_bot_remembers_nothing_of_other_tables(several: list[Position], seed: int, data: st.DataObject) -> None:
-    """One bot may sit at many tables: what it chose at one is no luck for another."""
-    game = several[0].game
+    """One bot may sit at many tables with the same terms: what it chose at one is no luck for another."""
+    game, terms = several[0].game, several[0].terms
     name = data.draw(st.sampled_from(bots.names(game)))
-    one_for_all = bots.make(game, name)
+    one_for_all, agreed = bots.make(terms, name), (game, terms.players, terms.options)
     for table in several:
-        for seat in table.acting if table.game is game else []:
-            fresh = bots.make(game, name).choose(table.views(seat), chance.from_seed(seed))
+        for seat in table.acting if (table.game, table.players, table.options) == agreed else []:
+            fresh = bots.make(table.terms, name).choose(table.views(seat), chance.from_seed(seed))
             assert one_for_all.choose(table.views(seat), chance.from_seed(seed)) == fresh

@@ -1,11 +1,11 @@
 """From the deal to the end: no card is lost, the game ends, somebody wins, and the same seed gives the same again."""
 
 from hypothesis import given
-from laws.facts import facts_of
-from laws.tables import content, deals, examples, eyes, seeds, tables, whole_games
 
 from bottega.core import fairness, records, replay
 from bottega.core.position import Position
+from laws.facts import facts_of
+from laws.tables import content, deals, examples, eyes, seeds, tables, whole_games
 
 
 @examples()
@@ -42,7 +42,7 @@ def test_the_story_of_a_game_keeps_the_rulebook(whole: list[Position]) -> None:
 @given(whole_games())
 def test_the_same_seed_gives_the_same_game(whole: list[Position]) -> None:
     dealt = whole[0]
-    again = Position.dealt(dealt.game, dealt.players, dealt.seed, dealt.options)
+    again = Position.dealt(dealt.game.terms(dealt.players, dealt.options), dealt.seed)
     for position, (seat, action) in zip(whole, [*whole[-1].history, (-1, -1)], strict=True):
         assert content(again.states) == content(position.states)
         assert again.events() == position.events()
@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_game(whole: list[Position]) -> None:
 @examples(20)
 @given(deals(), seeds)
 def test_another_seed_gives_another_game(dealt: Position, seed: int) -> None:
-    again = Position.dealt(dealt.game, dealt.players, seed, dealt.options)
+    again = Position.dealt(dealt.game.terms(dealt.players, dealt.options), seed)
 
     assert (content(again.states) == content(dealt.states)) == (again.seed == dealt.seed)
 
@@ -69,8 +69,8 @@ def test_a_record_is_read_as_it_was_written_and_replays_to_the_same_state(table:
     assert content(again.states) == content(table.states)
     assert again.history == table.history
     for seat in eyes(table):
-        assert again.game.events_for(seat, again.rows, again.players) == \
-            table.game.events_for(seat, table.rows, table.players)
+        assert again.game.events_for(seat, again.rows, again.players, again.deck) == \
+            table.game.events_for(seat, table.rows, table.players, table.deck)
     assert again.events() == table.events()
 
 
@@ -80,7 +80,7 @@ def test_a_record_with_a_proof_replays_too(table: Position, seed: int) -> None:
     game, secret = table.game, f"{seed:064x}"
     key = fairness.game_key(secret, "table", table.options, ["a nonce"])
     proof = fairness.Fairness("table", fairness.commit(secret), ["a nonce"], secret)
-    keyed = Position.dealt(game, table.players, key, table.options, keyed=True)
+    keyed = Position.dealt(game.terms(table.players, table.options), key, keyed=True)
     while not keyed.is_over and len(keyed.history) < len(table.history):
         keyed.act(keyed.acting[-1], keyed.legal(keyed.acting[-1])[-1])
     record = records.of(keyed, [records.Sitter("somebody")] * table.players, fairness=proof)

@@ -1,13 +1,12 @@
 """A state imagined from a view could be the real one, and looks like it."""
 
 from hypothesis import given
-from laws.facts import facts_of
-from laws.tables import content, examples, eyes, seeds, tables
 
 from bottega.core import chance
-from bottega.core.happened import UNTOLD
 from bottega.core.kernel import records
 from bottega.core.position import Position
+from laws.facts import facts_of
+from laws.tables import content, examples, eyes, seeds, tables
 
 
 @examples(120)
@@ -34,7 +33,7 @@ def test_an_imagined_state_can_be_played_to_the_end(table: Position, seed: int) 
         game.imagine(table.views(seat), 0, imagined, 0, luck)
         cards = facts.cards(imagined)
 
-        game.play_out(imagined, 0, luck, no_log, UNTOLD)
+        game.loops.play_out(imagined, 0, luck, no_log, table.terms.setups)
 
         facts.check(imagined)
         assert facts.cards(imagined) == cards

@@ -1,9 +1,6 @@
 """What imagining rests on: every composition, hand, middle and deck is dealt as often as counting the cards says."""
 
 import numpy as np
-from laws.counting import TIMES, TOO_UNLIKELY, chance_of_so_much_difference
-from laws.omen_points import LOSING, OMEN, few_cards, state
-from laws.omen_posterior import Mixing, Witness, flat, lies, ways_to_deal
 
 from bottega.core import chance
 from bottega.core.bits import NOBODY
@@ -12,6 +9,11 @@ from bottega.core.kernel import records
 from bottega.core.options import complete
 from bottega.omen.actions import LOSE
 from bottega.omen.state import KINDS
+from laws.counting import TIMES, TOO_UNLIKELY, chance_of_so_much_difference
+from laws.omen_points import LOSING, OMEN, few_cards, state
+from laws.omen_posterior import Mixing, Witness, flat, lies, ways_to_deal
+
+DECK = OMEN.read_deck(None)
 
 
 def test_the_first_deal_is_fair() -> None:
@@ -34,12 +36,12 @@ def test_the_redeal_after_omen_is_fair() -> None:
     """The loser's hand, the middle and the deck come from one mixed pool, and nobody else draws (omen-4.1)."""
     before = LOSING.find()[0][-1]
     seat, s = before.acting[0], state(before)
-    action = OMEN.read(before.legal(seat)[0])
+    action = OMEN.read(before.legal(seat)[0], DECK)
     worlds = records(OMEN.state, TIMES)
     worlds[:] = s
     for i in range(TIMES):
         worlds["chance"][i] = chance.from_seed(4, i)
-        OMEN.apply(worlds, i, seat, action, UNTOLD)
+        OMEN.loops.apply(worlds, i, seat, action, before.terms.setups, UNTOLD)
     in_deck = np.bincount(s["deck"][:int(s["deck_count"])], minlength=KINDS)
     lost = np.bincount([action - LOSE], minlength=KINDS)
     pool = tuple((s["hands"][seat] + s["middle"] + in_deck - lost).tolist())

@@ -6,6 +6,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
+from bottega.core import chance
+from bottega.core.bits import NOBODY
+from bottega.core.game import Game
+from bottega.core.kernel import Records, records
+from bottega.core.position import Position
+from bottega.omen.state import KINDS
 from laws.counting import TIMES, TOO_UNLIKELY, chance_of_so_much_difference
 from laws.omen_points import (
     CHOOSING,
@@ -22,14 +29,6 @@ from laws.omen_points import (
 from laws.omen_posterior import Witness, flat, lies, weighed_by_view
 from laws.tables import examples, eyes, play, seeds
 
-from bottega.core import chance
-from bottega.core.bits import NOBODY
-from bottega.core.game import Game
-from bottega.core.kernel import Records, records
-from bottega.core.options import complete
-from bottega.core.position import Position
-from bottega.omen.state import KINDS
-
 
 @examples(60)
 @given(st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in OMEN.options}),
@@ -37,7 +36,7 @@ from bottega.omen.state import KINDS
 def test_a_view_weighs_compositions_as_all_that_was_seen_does(
         options: dict[str, str], game: Game, manner: str, seed: int, data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(OMEN.players(options))) if game is OMEN else 3
-    whole = play(Position.dealt(game, players, seed, options), manner, Random(seed))
+    whole = play(Position.dealt(game.terms(players, options), seed), manner, Random(seed))
     for last in (len(whole) // 2, len(whole) - 1, data.draw(st.integers(0, len(whole) - 1))):
         seat = data.draw(st.sampled_from(eyes(whole[0])))
         witness = witness_of(whole[:last + 1], seat)
@@ -106,7 +105,7 @@ def test_the_odds_worked_out_by_hand() -> None:
 
     With 5 ravens and 4 skulls there are C(5, 3) * 4 = 40 such middles, with 4 and 5 there are C(4, 3) * 5 = 20.
     """
-    setup = OMEN.set_up(3, complete(OMEN.options, {}), OMEN.read_deck(None))
+    setup = OMEN.terms(3).setups
     setup["least"], setup["box"], setup["extras"] = [4, 4, 0, 0, 0], [5, 5, 0, 0, 0], 1
     witness = Witness(NOBODY, setup)
     witness.hear({"event": "deal", "dealer": 0, "hands": [[None] * 4], "deck": [None],

@@ -1,20 +1,19 @@
 """Whoever asks the rules, and however, gets the same answer: list or refusal, text or number, one game or many."""
 
-from importlib import import_module
 from random import Random
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from laws.facts import facts_of
-from laws.tables import content, deals, examples, legal_numbers, seeds, tables, whole_games
 
 from bottega.core import chance, games
-from bottega.core.happened import UNTOLD, blank_rows
+from bottega.core.happened import blank_rows
 from bottega.core.kernel import records
 from bottega.core.position import Position
 from bottega.core.refusals import BadNotation, Refused
+from laws.facts import facts_of
+from laws.tables import content, deals, examples, legal_numbers, seeds, tables, whole_games
 
 NO_LOG = np.zeros((0, 2), np.int16)
 
@@ -22,12 +21,12 @@ NO_LOG = np.zeros((0, 2), np.int16)
 @examples()
 @given(tables())
 def test_legal_is_exactly_what_is_not_refused(table: Position) -> None:
-    game = table.game
+    game, setups = table.game, table.terms.setups
     for seat in range(table.players):
-        fine = [action for action in range(game.actions) if game.refuse(table.states, 0, seat, action) == 0]
+        fine = [action for action in range(game.actions) if game.refuse(table.states, 0, seat, action, setups) == 0]
 
-        assert sorted(legal_numbers(game, table.states, seat)) == fine
-        assert legal_numbers(game, table.views(seat), seat) == legal_numbers(game, table.states, seat)
+        assert sorted(legal_numbers(table.terms, table.states, seat)) == fine
+        assert legal_numbers(table.terms, table.views(seat), seat) == legal_numbers(table.terms, table.states, seat)
         assert table.view(seat).legal == table.legal(seat)
         assert bool(fine) == (seat in table.acting)
 
@@ -38,8 +37,8 @@ def test_a_refused_action_changes_no_byte_and_says_why(table: Position) -> None:
     game, before, rows = table.game, table.states.tobytes(), blank_rows()
     for seat in range(-1, table.players + 2):
         for action in range(-2, game.actions + 2):
-            if reason := game.refuse(table.states, 0, seat, action):
-                assert game.apply(table.states, 0, seat, action, rows) == reason
+            if reason := game.refuse(table.states, 0, seat, action, table.terms.setups):
+                assert game.loops.apply(table.states, 0, seat, action, table.terms.setups, rows) == reason
                 assert game.reasons[reason].key != game.reasons[0].key
 
     assert table.states.tobytes() == before
@@ -64,9 +63,10 @@ def test_a_position_is_as_it_was_after_a_refusal(table: Position, seed: int) -> 
 @pytest.mark.parametrize("name", games.names())
 def test_every_action_has_one_text(name: str) -> None:
     game = games.find(name)
-    texts = [game.write(action) for action in range(game.actions)]
+    deck = game.read_deck(None)
+    texts = [game.write(action, deck) for action in range(game.actions)]
 
-    assert [game.read(text) for text in texts] == [*range(game.actions)]
+    assert [game.read(text, deck) for text in texts] == [*range(game.actions)]
     assert len(set(texts)) == game.actions
     assert all(text == " ".join(text.split()) and text.isascii() for text in texts)
 
@@ -74,19 +74,16 @@ def test_every_action_has_one_text(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_every_action_has_one_typed_value(name: str) -> None:
     game = games.find(name)
-    actions, notation = import_module(f"{game.package}.actions"), import_module(f"{game.package}.notation")
-    values = [actions.from_number(action) for action in range(game.actions)]
+    values = [game.from_number(action) for action in range(game.actions)]
 
-    assert [actions.to_number(value) for value in values] == [*range(game.actions)]
-    assert [notation.read_action(notation.write_action(value)) for value in values] == values
-    assert [notation.write_action(value) for value in values] == [game.write(action) for action in range(game.actions)]
+    assert [game.to_number(value) for value in values] == [*range(game.actions)]
     assert len(set(values)) == game.actions
 
 
 def words_of(name: str) -> list[str]:
     """The words of a game's notation, and some that are nearly right."""
     game = games.find(name)
-    words = {word for action in range(game.actions) for word in game.write(action).split()}
+    words = {word for action in range(game.actions) for word in game.write(action, game.read_deck(None)).split()}
     return [*sorted(words), *("0", "-1", "+1", "01", "1.0", "1_0", "٣", "³", "100", "99999999999999999999", "OMEN", "")]
 
 
@@ -99,31 +96,33 @@ texts = st.sampled_from(games.names()).flatmap(lambda name: st.tuples(
 def test_a_text_is_an_action_or_refused(game_and_text: tuple[str, str]) -> None:
     name, text = game_and_text
     game = games.find(name)
+    deck = game.read_deck(None)
     try:
-        action = game.read(text)
+        action = game.read(text, deck)
     except BadNotation:
         return
     assert 0 <= action < game.actions
-    assert game.read(game.write(action)) == action
+    assert game.read(game.write(action, deck), deck) == action
 
 
 @examples(20)
 @given(st.lists(tables(), min_size=1, max_size=6), seeds)
 def test_many_games_step_as_one_game_does(several: list[Position], seed: int) -> None:
     luck, game = Random(seed), several[0].game
-    several = [table for table in several if table.game is game]
+    setups = several[0].terms.setups
+    several = [table for table in several if table.terms.setups.tobytes() == setups.tobytes()]
     batch, rows = records(game.state, len(several)), blank_rows()
     actions, refusals = np.zeros(len(several), np.int16), np.zeros(len(several), np.int16)
     for i, table in enumerate(several):
         batch[i] = table.states[0]
-        legal = [] if table.is_over else legal_numbers(game, table.states, table.acting[0])
+        legal = [] if table.is_over else legal_numbers(table.terms, table.states, table.acting[0])
         actions[i] = luck.choice([*legal, luck.randrange(game.actions)])
 
-    running = game.step_all(batch, actions, refusals, UNTOLD)
+    running = game.loops.step_all(batch, actions, refusals, setups)
 
     for i, table in enumerate(several):
         seat = table.acting[0] if table.acting else -1
-        assert game.apply(table.states, 0, seat, int(actions[i]), rows) == refusals[i]
+        assert game.loops.apply(table.states, 0, seat, int(actions[i]), setups, rows) == refusals[i]
         assert content(batch, i) == content(table.states)
         rows[0, 0] = 0
     assert running == sum(not table.is_over for table in several)
@@ -135,7 +134,7 @@ def test_a_game_played_out_is_its_log_played_again(table: Position, seed: int) -
     game, rest = table.game, facts_of(table.game).most_decisions(table.players)
     log, ends = np.zeros((rest, 2), np.int16), table.copy()
 
-    decisions = game.play_out(ends.states, 0, chance.from_seed(seed), log, UNTOLD)
+    decisions = game.loops.play_out(ends.states, 0, chance.from_seed(seed), log, table.terms.setups)
 
     for seat, action in log[:decisions].tolist():
         table.act(seat, action)
@@ -147,19 +146,19 @@ def test_a_game_played_out_is_its_log_played_again(table: Position, seed: int) -
 @given(deals(), seeds, st.integers(0, 1000), st.integers(1, 4))
 def test_a_series_is_its_games_one_by_one(table: Position, seed: int, first: int, count: int) -> None:
     game, players = table.game, table.players
-    setup = game.set_up(players, table.options, table.deck)
+    setups, play_many = table.terms.setups, game.loops.play_many
     wins, single_wins = np.zeros(players, np.int64), np.zeros(players, np.int64)
     log = np.zeros((facts_of(game).most_decisions(players), 2), np.int16)
     states, decisions = records(game.state, 1), 0
     for number in range(first, first + count):
-        done = game.play_many(states, setup, seed, number, 1, single_wins, log, UNTOLD)
-        again = Position.dealt(game, players, chance.to_text(chance.from_seed(seed, number)), table.options)
+        done = play_many(states, setups, seed, number, 1, single_wins, log)
+        again = Position.dealt(table.terms, chance.to_text(chance.from_seed(seed, number)))
         for seat, action in log[:done].tolist():
             again.act(seat, action)
         assert content(again.states) == content(states)
         decisions += done
 
-    assert game.play_many(states, setup, seed, first, count, wins, NO_LOG, UNTOLD) == decisions
+    assert play_many(states, setups, seed, first, count, wins, NO_LOG) == decisions
     assert wins.tolist() == single_wins.tolist()
     assert wins.sum() == count
 
@@ -168,11 +167,12 @@ def test_a_series_is_its_games_one_by_one(table: Position, seed: int, first: int
 @given(whole_games())
 def test_the_lowest_seat_chooses_as_it_acts(whole: list[Position]) -> None:
     table = whole[len(whole) // 2]
-    game, choices = table.game, table.game.choices(table.states, 0)
+    loops, setups = table.game.loops, table.terms.setups
+    choices = loops.choices(table.states, 0, setups)
     assert choices == (0 if table.is_over else len(table.legal(table.acting[0])))
     for k in range(choices):
         one, other = table.copy(), table.copy()
-        one.act(table.acting[0], legal_numbers(game, table.states, table.acting[0])[k])
+        one.act(table.acting[0], legal_numbers(table.terms, table.states, table.acting[0])[k])
 
-        assert game.choose(other.states, 0, k, UNTOLD) == game.choices(one.states, 0)
+        assert loops.choose(other.states, 0, k, setups) == loops.choices(one.states, 0, setups)
         assert content(other.states) == content(one.states)

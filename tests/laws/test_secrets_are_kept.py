@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given
-from laws.facts import facts_of
-from laws.tables import content, deals, examples, eyes, legal_numbers, play, seeds, smallest, tables, whole_games
 
 from bottega.core import games
 from bottega.core.bits import NOBODY
 from bottega.core.game import Event
 from bottega.core.kernel import Records
 from bottega.core.position import Position
+from laws.facts import facts_of
+from laws.tables import content, deals, examples, eyes, legal_numbers, play, seeds, smallest, tables, whole_games
 
 
 def looked_at(position: Position, states: Records) -> Position:
@@ -43,7 +43,7 @@ def seen_by(seat: int, position: Position) -> tuple[object, ...]:
 
 
 def told_to(seat: int, position: Position) -> str:
-    return json.dumps(position.game.events_for(seat, position.rows, position.players))
+    return json.dumps(position.game.events_for(seat, position.rows, position.players, position.deck))
 
 
 @examples(160)
@@ -61,7 +61,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_see(table: Position, see
 def test_an_open_action_looks_the_same_whatever_is_hidden(table: Position, seed: int) -> None:
     luck, facts = Random(seed), facts_of(table.game)
     for actor in table.acting:
-        open_actions = [a for a in legal_numbers(table.game, table.states, actor) if facts.is_open(a)]
+        open_actions = [a for a in legal_numbers(table.terms, table.states, actor) if facts.is_open(a)]
         for action in luck.sample(open_actions, min(3, len(open_actions))):
             after = table.copy()
             after.act(actor, action)
@@ -78,7 +78,7 @@ def test_an_open_action_looks_the_same_whatever_is_hidden(table: Position, seed:
 def test_where_several_choose_nobody_sees_what_another_chose(table: Position) -> None:
     for actor in table.acting if len(table.acting) > 1 else []:
         afters = []
-        for action in legal_numbers(table.game, table.states, actor):
+        for action in legal_numbers(table.terms, table.states, actor):
             afters.append(table.copy())
             afters[-1].act(actor, action)
         for seat in set(eyes(table)) - {actor}:
@@ -102,7 +102,7 @@ def test_events_tell_a_seat_nothing_that_its_view_hides(table: Position, seed: i
     if table.is_over:
         return
     actor = luck.choice(table.acting)
-    action = luck.choice(legal_numbers(table.game, table.states, actor))
+    action = luck.choice(legal_numbers(table.terms, table.states, actor))
     told: dict[tuple[int, bytes], str] = {}
     for twin in lucky_twins(table, 120, luck):
         twin.act(actor, action)
@@ -116,7 +116,7 @@ def test_events_tell_a_seat_nothing_that_its_view_hides(table: Position, seed: i
 def test_the_deal_tells_a_seat_nothing_that_its_view_hides(dealt: Position) -> None:
     told: dict[tuple[int, bytes], str] = {}
     for seed in range(200):
-        twin = Position.dealt(dealt.game, dealt.players, seed, dealt.options)
+        twin = Position.dealt(dealt.game.terms(dealt.players, dealt.options), seed)
         for seat in eyes(twin):
             event = told_to(seat, twin)
             assert told.setdefault((seat, view_of(twin, seat)), event) == event
@@ -140,7 +140,7 @@ def test_a_seat_is_told_the_truth_or_nothing(whole: list[Position]) -> None:
         for seat in eyes(position):
             truth = iter(position.events())
             extra: list[Event] = [*facts_of(position.game).told_to_seats(before.states)]
-            for event in position.game.events_for(seat, position.rows, position.players):
+            for event in position.game.events_for(seat, position.rows, position.players, position.deck):
                 assert event in extra or any(confirms(other, event) for other in truth), (seat, event)
 
 

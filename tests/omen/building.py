@@ -35,9 +35,9 @@ def position(*hands: str, declared: str = "", dealer: int | None = None, known: 
     """A game in which the dealer and those to the left have declared, as in `declared="1 wolf, 3 raven"`."""
     named = " ".join((*hands, table, deck, lost, declared))
     wolves = expansion or ("on" if "wolf" in named or len(hands) == 9 else "off")
-    options = OMEN.check(len(hands), {"expansion": wolves, "extras": extras, "next_dealer": next_dealer})
-    setup = OMEN.set_up(len(hands), options, OWN_DECK)
-    made = Position(OMEN, options, OWN_DECK, to_text(from_seed(seed)), keyed=False)
+    terms = OMEN.terms(len(hands), {"expansion": wolves, "extras": extras, "next_dealer": next_dealer}, OWN_DECK)
+    setup = terms.setups
+    made = Position(terms, to_text(from_seed(seed)), keyed=False)
     made.chance_events = 1
     s = made.states
     s["chance"][0] = from_seed(seed)

@@ -19,8 +19,7 @@ UNLIKELY = 0.0001               # seeds are fixed, so a test either always passe
 
 def deals(players: int, count: int, **options: str) -> Records:
     """So many first deals."""
-    chosen = OMEN.check(players, options)
-    setup = OMEN.set_up(players, chosen, OMEN.read_deck(None))
+    setup = OMEN.terms(players, options).setups
     states = records(OMEN.state, count)
     for number in range(count):
         OMEN.deal(states, number, setup, from_seed(2024, number), UNTOLD)

@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from omen.building import EVERY_TABLE, act, in_play, position
-from omen.decks import deck_text
 
 from bottega.core.refusals import BadDeck, Refused
 from bottega.omen import OMEN
+from omen.building import EVERY_TABLE, act, in_play, position
+from omen.decks import deck_text
 
 OWN_DECK = OMEN.read_deck(None)
 

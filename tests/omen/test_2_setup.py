@@ -4,11 +4,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from omen.building import EVERY_TABLE, WITH_WOLVES, deck, hand, held, in_play, lost, middle
-from omen.dealing import agrees, compositions, deals, drawn, evenly
 
 from bottega.omen import OMEN
 from bottega.omen.state import JOKER, KIND_NAMES, RAVEN, WOLF
+from omen.building import EVERY_TABLE, WITH_WOLVES, deck, hand, held, in_play, lost, middle
+from omen.dealing import agrees, compositions, deals, drawn, evenly
 
 OMENS = {3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 8: 5, 9: 5}                  # both tables of the rulebook
 EXTRAS = {3: 9, 4: 9, 5: 10, 6: 10, 7: 11, 8: 11}

@@ -3,10 +3,10 @@
 from itertools import permutations
 
 import pytest
-from omen.building import EVERY_TABLE, act, acting, dealer, hand, held, lost, play, position
 
 from bottega.core.position import Position
 from bottega.omen import OMEN
+from omen.building import EVERY_TABLE, act, acting, dealer, hand, held, lost, play, position
 
 THREE_RAVENS = ("raven omen", "raven skull", "wolf")                # in hands, the joker included
 

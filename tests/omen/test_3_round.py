@@ -1,9 +1,9 @@
 """Chapter 3 of OMEN's rules: the round, up to the call."""
 
 import pytest
-from omen.building import EVERY_TABLE, act, acting, dealer, deck, hand, play, position
 
 from bottega.omen import OMEN
+from omen.building import EVERY_TABLE, act, acting, dealer, deck, hand, play, position
 
 SUITS = ["raven", "skull", "feather", "wolf"]
 

@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from omen.building import EVERY_TABLE, dealer, deck, hand, held, in_play, middle, play, position
-from omen.dealing import agrees, evenly
 
 from bottega.core.position import Position
 from bottega.omen import OMEN
+from omen.building import EVERY_TABLE, dealer, deck, hand, held, in_play, middle, play, position
+from omen.dealing import agrees, evenly
 
 SEEDS = range(600)
 KINDS = ["raven", "skull", "feather", "wolf", "omen"]

@@ -3,10 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from omen.building import EVERY_TABLE, act, acting, hand, held, play, position
 
 from bottega.core.position import Position
 from bottega.omen import OMEN
+from omen.building import EVERY_TABLE, act, acting, hand, held, play, position
 
 
 def test_omen_5_1_whoever_loses_the_last_card_is_out() -> None:

@@ -1,9 +1,9 @@
 """The builder of positions builds what the rules could have brought about."""
 
 import pytest
-from omen.building import EVERY_TABLE, act, acting, deck, hand, in_play, lost, middle, position
 
 from bottega.omen import OMEN
+from omen.building import EVERY_TABLE, act, acting, deck, hand, in_play, lost, middle, position
 
 
 @pytest.mark.parametrize(("players", "expansion"), EVERY_TABLE)

@@ -7,6 +7,8 @@ from bottega.omen import OMEN
 from bottega.omen.actions import ACTIONS, CallDestiny, CallOmen, Declare, Kind, Lose
 from bottega.omen.notation import read_action, write_action
 
+DECK = OMEN.read_deck(None)
+
 
 @pytest.mark.parametrize(("text", "action"), [
     ("declare 5 raven", Declare(5, Kind.RAVEN)),
@@ -22,10 +24,10 @@ def test_an_action_is_written_and_read_alike(text: str, action: Declare | CallOm
 
 
 def test_every_number_has_a_text_of_its_own() -> None:
-    texts = [OMEN.write(action) for action in range(ACTIONS)]
+    texts = [OMEN.write(action, DECK) for action in range(ACTIONS)]
 
     assert len(set(texts)) == ACTIONS
-    assert [OMEN.read(text) for text in texts] == [*range(ACTIONS)]
+    assert [OMEN.read(text, DECK) for text in texts] == [*range(ACTIONS)]
 
 
 @pytest.mark.parametrize(("text", "key", "rule"), [
@@ -47,6 +49,6 @@ def test_every_number_has_a_text_of_its_own() -> None:
 ])
 def test_a_text_that_is_no_action_is_refused_with_what_was_expected(text: str, key: str, rule: str) -> None:
     with pytest.raises(BadNotation) as refused:
-        OMEN.read(text)
+        OMEN.read(text, DECK)
 
     assert (refused.value.refusal.key, refused.value.refusal.rule) == (key, rule)

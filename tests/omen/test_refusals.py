@@ -1,13 +1,15 @@
 """Every way OMEN says no: the key, the rule, and what the sentence speaks of."""
 
 import pytest
-from omen.building import act, play, position
 
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
 from bottega.omen import OMEN
 from bottega.omen.actions import ACTIONS
+from omen.building import act, play, position
+
+DECK = OMEN.read_deck(None)
 
 
 def running() -> Position:
@@ -121,5 +123,5 @@ def test_a_number_that_is_no_action_is_refused(action: int) -> None:
 @pytest.mark.parametrize("caller", range(3))
 def test_everything_is_refused_or_legal_in_each_of_these_positions(caller: int) -> None:
     for table, *_ in REFUSED.values():
-        fine = [OMEN.write(action) for action in range(ACTIONS) if table.refuse(caller, action) is None]
+        fine = [OMEN.write(action, DECK) for action in range(ACTIONS) if table.refuse(caller, action) is None]
         assert sorted(fine) == sorted(table.legal(caller))

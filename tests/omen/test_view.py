@@ -1,9 +1,9 @@
 """What a seat may know: each secret of a position is changed, and only its owner's view changes with it."""
 
 import pytest
-from omen.building import play, position
 
 from bottega.core.position import Position
+from omen.building import play, position
 
 EYES = (None, 0, 1, 2)
 

@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping
 
 from bottega.bots.at_random import AtRandom
 from bottega.bots.bot import Bot
+from bottega.bots.dreamer import Dreamer
 from bottega.bots.omen_greedy import OmenGreedy
-from bottega.core.game import Game
+from bottega.core.game import Game, Terms
 from bottega.core.refusals import Refused
 
-__all__ = ["Bot", "make", "names"]
+__all__ = ["Bot", "check", "make", "names"]
 
-Maker = Callable[[Game], Bot]
-FOR_ANY_GAME: Mapping[str, Maker] = {AtRandom.name: AtRandom}
+Maker = Callable[[Terms], Bot]
+FOR_ANY_GAME: Mapping[str, Maker] = {AtRandom.name: AtRandom, Dreamer.name: Dreamer}
 FOR_ONE_GAME: Mapping[str, Mapping[str, Maker]] = {"omen": {OmenGreedy.name: OmenGreedy}}
 
 
@@ -20,11 +21,17 @@ def names(game: Game) -> list[str]:
     return [*_makers(game)]
 
 
-def make(game: Game, name: str) -> Bot:
+def check(game: Game, name: str) -> None:
+    """Refuses a bot that cannot play a game."""
     makers = _makers(game)
     if name not in makers:
         raise Refused("core.bot.unknown", None, name=name, names=", ".join(makers))
-    return makers[name](game)
+
+
+def make(terms: Terms, name: str) -> Bot:
+    """A bot for a table; what the table agreed on is public."""
+    check(terms.game, name)
+    return _makers(terms.game)[name](terms)
 
 
 def _makers(game: Game) -> dict[str, Maker]:

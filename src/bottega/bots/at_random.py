@@ -3,17 +3,18 @@
 import numpy as np
 
 from bottega.core.chance import below
-from bottega.core.game import Game
+from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
 
 
 class AtRandom:
     name = "random"
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._actions = np.zeros(game.actions, np.int16)
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._actions = np.zeros(terms.game.actions, np.int16)
 
     def choose(self, views: Records, luck: Words64) -> int:
-        count = self._game.legal(views, 0, int(views["seat"][0]), self._actions)
+        seat = int(views["seat"][0])
+        count = self._terms.game.loops.legal(views, 0, seat, self._actions, self._terms.setups)
         return int(self._actions[below(luck, count)])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from bottega.core.game import Game
+from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64, records
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, Declare, Kind, to_number
 
@@ -24,9 +24,9 @@ class Choice(NamedTuple):
 class OmenGreedy:
     name = "greedy"
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._worlds = records(game.state, WORLDS)
+    def __init__(self, terms: Terms) -> None:
+        self._game = terms.game
+        self._worlds = records(terms.game.state, WORLDS)
 
     def choose(self, views: Records, luck: Words64) -> int:
         if views["losers"][0] != 0:                 # a call was made, and it is for the losers to choose

@@ -12,6 +12,7 @@ from bottega.cli.resuming import read_running, sit_down_again
 from bottega.core import games
 from bottega.core.game import Game
 from bottega.core.options import complete
+from bottega.core.position import Position
 from bottega.core.records import Sitter
 from bottega.core.refusals import Refused
 from bottega.lab.simulate import line_up
@@ -26,12 +27,12 @@ def begin(game: str, players: int | None, seed: int | None, bots: list[str] | No
     found = games.find(game)
     spoken, deck = words(found.package), read_deck(found, deck_file)
     seats = count_players(found, players, bots, options)
-    found.check(seats, options)
+    terms = found.terms(seats, options, deck)
     line = line_up(found, bots or names(found)[-1:], seats - 1)
     sitters = seat_everybody(line, seat, name or spoken.say("cli.play.name"))
     make_ready(found, spoken)
     chosen = secrets.randbelow(FRESH_SEEDS) if seed is None else seed
-    sitting = make_sitting(found.start(seats, chosen, deck=deck, **options), sitters, spoken, record)
+    sitting = make_sitting(Position.dealt(terms, chosen), sitters, spoken, record)
     sitting.keep()                      # before a card is seen: a file that cannot be written is known at once
     welcome(sitting, chosen)
     sitting.tell()

@@ -27,13 +27,13 @@ def read_series(game: str, players: int | None, count: int, seed: int, bots: lis
     found, named = games.find(game), bots or [RANDOM]
     fewest = found.players(complete(found.options, options))[0]
     seats = players if players is not None else len(named) if len(named) > 1 else fewest
-    chosen = found.check(seats, options)
-    return Series(found, line_up(found, named, seats), seed, count, chosen, read_deck(found, deck_file))
+    terms = found.terms(seats, options, read_deck(found, deck_file))
+    return Series(terms, line_up(found, named, seats), seed, count)
 
 
 def run(series: Series, file: str | None, threads: int | None, *, as_json: bool) -> None:
-    spoken = words(series.game.package)
-    make_ready(series.game, spoken)
+    spoken = words(series.terms.game.package)
+    make_ready(series.terms.game, spoken)
     with shown(spoken.say("cli.progress.games")) as say, opened(file) as keep:
         tally = simulate(series, threads or os.cpu_count() or 1, keep, say)
     if as_json:
@@ -57,9 +57,9 @@ def summary(series: Series, tally: Tally) -> dict[str, Any]:
     for bot, won in zip(series.bots, tally.wins, strict=True):
         by_bot[bot] += won
     return {
-        "game": series.game.name,
+        "game": series.terms.game.name,
         "players": series.players,
-        "options": dict(series.options),
+        "options": dict(series.terms.options),
         "seed": series.seed,
         "games": tally.games,
         "decisions": tally.decisions,
@@ -78,7 +78,7 @@ def _number(won: Fraction) -> int | float:
 def show(series: Series, tally: Tally, words: Words) -> None:
     """The same for people."""
     console, whole = open_console(), summary(series, tally)
-    console.print(words.say("cli.simulate.played", game=words.say(f"{series.game.name}.title"),
+    console.print(words.say("cli.simulate.played", game=words.say(f"{series.terms.game.name}.title"),
                             games=large(words, tally.games), players=series.players, seed=series.seed,
                             decisions=large(words, tally.decisions), seconds=large(words, tally.seconds, 1),
                             speed=large(words, round(whole["games_per_second"]))))

@@ -5,14 +5,17 @@ No other source of luck exists in Bottega. The generator is Blackman and Vigna's
 """
 
 import hashlib
+from typing import Any
 
 import numpy as np
 
 from bottega.core.kernel import Words64, compiled
+from bottega.core.refusals import Refused
 
 _7, _9, _11, _16, _17, _19, _32, _45, _5 = (np.uint64(n) for n in (7, 9, 11, 16, 17, 19, 32, 45, 5))
 _27, _30, _31, _57 = (np.uint64(n) for n in (27, 30, 31, 57))
 LOW_HALF, QUARTER = np.uint64(0xFFFFFFFF), np.uint64(0xFFFF)
+MOST_SEED = 2**63 - 1
 GOLDEN, MIX_1, MIX_2 = (np.uint64(n) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
 
 
@@ -56,6 +59,14 @@ def below_16(chance: Words64, word: np.uint64, limit: np.uint64) -> np.uint64:
 
 
 @compiled
+def shuffle(cards: Any, count: int, chance: Words64) -> None:
+    """Every order as likely."""
+    for last in range(count - 1, 0, -1):
+        k = below(chance, last + 1)
+        cards[last], cards[k] = cards[k], cards[last]
+
+
+@compiled
 def unit(chance: Words64) -> float:
     """A fraction from 0 to just below 1."""
     return float(next_word(chance) >> _11) / 9007199254740992.0
@@ -74,19 +85,28 @@ def spread(seed: int, number: int, chance: Words64) -> None:
 
 
 def key_words(key: bytes) -> Words64:
-    """Thirty-two bytes as the four words of a chance."""
-    return np.frombuffer(key, "<u8", 4).astype(np.uint64)
+    """Thirty-two bytes as the four words of a chance. All zeros would stand still for ever: they mean another."""
+    words = np.frombuffer(key, "<u8", 4).astype(np.uint64)
+    return words if words.any() else np.full(4, GOLDEN)
 
 
 def from_seed(seed: int, number: int = 0) -> Words64:
     """The luck that `--seed` and a game's number in its series stand for."""
+    if not 0 <= seed <= MOST_SEED:
+        raise Refused("core.seed.number", None, most=MOST_SEED)
     chance = np.zeros(4, np.uint64)
     spread(seed, number, chance)
     return chance
 
 
+def is_seed(text: str) -> bool:
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
 def from_text(seed: str) -> Words64:
     """The luck of a record: 64 hexadecimal digits."""
+    if not is_seed(seed):
+        raise Refused("core.seed.text")
     return key_words(bytes.fromhex(seed))
 
 

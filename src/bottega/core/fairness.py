@@ -19,7 +19,7 @@ from bottega.core.options import Options
 from bottega.core.refusals import BadRecord
 
 
-class Fairness(Struct, frozen=True):
+class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
     """The proof that goes with a record. The secret is None until the game is over."""
 
     table: str

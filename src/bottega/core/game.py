@@ -1,7 +1,8 @@
 """The contract of a game: what it must bring so that tables, bots, records and simulations can work with it.
 
 Kernels take arrays and an index; `states[i]` is one game. Every state has at least the fields `chance` (the luck still
-to come), `acting` (the set of seats that may act) and `seats`.
+to come), `acting` (the set of seats that may act) and `seats`. What a game begins from, options and deck, is a record
+too, `setups[0]`: so another deck needs no compiling.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from bottega.core.happened import Telling
 from bottega.core.kernel import Records, Rows, Words64
+from bottega.core.loops import Loops
 from bottega.core.options import Deck, Option, Options, complete
 from bottega.core.refusals import Reason, Refused
 
@@ -35,41 +38,48 @@ class Game:
     state: np.dtype[Any]
     view: np.dtype[Any]
     look: Callable[[Records, int, int, Records, int], None]         # states, i, seat, views, j
-    read_view: Callable[[Records, int, Sequence[str]], Any]         # views, j, legal actions
+    read_view: Callable[[Records, int, Sequence[str], Deck], Any]   # views, j, legal actions
     imagine: Callable[[Records, int, Records, int, Words64], None]  # views, j, states, i, luck
     imagine_all: Callable[[Records, int, Records, Words64], None]   # the same for every place
     # the rules
-    deal: Callable[[Records, int, Records, Words64, Rows], None]    # states, i, setup, luck, rows
-    refuse: Callable[[Records, int, int, int], int]                 # states, i, seat, action: which reason
-    apply: Callable[[Records, int, int, int, Rows], int]            # the same, and rows: refused with which reason
+    deal: Callable[[Records, int, Records, Words64, Telling], None]     # states, i, setups, luck, rows
+    refuse: Callable[[Records, int, int, int, Records], int]        # states, i, seat, action, setups: which reason
+    loops: Loops                                                    # apply, list, play on: compiled around the rules
     reasons: tuple[Reason, ...]                                     # the first is none
-    reason_values: tuple[str, ...]                                  # fields of the view that the sentences speak of
-    ranking: Callable[[Records, int], list[list[int]]]              # of states or views
+    reason_values: tuple[str, ...]                                  # public fields that their sentences speak of
+    ranking: Callable[[Records, int], list[list[int]]]              # of states or views: seats, best first
+    result: Callable[[Records, int], dict[str, Any]]                # of a state that is over: the ranking, and scores
     # texts
     actions: int                                                    # they are numbered 0 to actions - 1
-    read: Callable[[str], int]
-    write: Callable[[int], str]
-    events: Callable[[Rows, int], list[Event]]                      # rows, seats: all that happened
-    events_for: Callable[[int, Rows, int], list[Event]]             # seat, rows, seats: as that seat saw it
+    to_number: Callable[[Any], int]                                 # the number of an action that is a typed value
+    from_number: Callable[[int], Any]
+    read: Callable[[str, Deck], int]
+    write: Callable[[int, Deck], str]
+    events: Callable[[Rows, int, Deck], list[Event]]                # rows, seats: all that happened
+    events_for: Callable[[int, Rows, int, Deck], list[Event]]       # seat, rows, seats: as that seat saw it
     picture: Callable[[Any], str]                                   # a view as plain text
-    # compiled loops
-    legal: Callable[[Records, int, int, Any], int]                  # states or views, i, seat, room for the actions
-    choices: Callable[[Records, int], int]
-    choose: Callable[[Records, int, int, Rows], int]
-    step_all: Callable[[Records, Any, Any, Rows], int]
-    play_out: Callable[[Records, int, Words64, Any, Rows], int]
-    play_many: Callable[[Records, Records, int, int, int, Any, Any, Rows], int]
 
-    def start(self, players: int, seed: int | str, *, deck: Deck | None = None,
-              **options: str) -> "Position":
-        """A new game, dealt. The same seed, a number or 64 hexadecimal digits, gives the same game."""
-        from bottega.core.position import Position
-        return Position.dealt(self, players, seed, options, deck)
-
-    def check(self, players: int, options: Options) -> dict[str, str]:
-        """All options with their values, if so many can play with them."""
-        chosen = complete(self.options, options)
+    def terms(self, players: int, options: Options | None = None, deck: Deck | None = None) -> "Terms":
+        """What a table agrees on, if so many can play that way."""
+        chosen = complete(self.options, options or {})
         allowed = self.players(chosen)
         if players not in allowed:
             raise Refused("core.players", self.players_rule, players=players, least=allowed[0], most=allowed[-1])
-        return chosen
+        deck = deck or self.read_deck(None)
+        return Terms(self, players, chosen, deck, self.set_up(players, chosen, deck))
+
+    def start(self, players: int, seed: int | str, *, deck: Deck | None = None, **options: str) -> "Position":
+        """A new game, dealt. The same seed, a number or 64 hexadecimal digits, gives the same game."""
+        from bottega.core.position import Position
+        return Position.dealt(self.terms(players, options, deck), seed)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a table agreed on before the deal. All of it is public."""
+
+    game: Game
+    players: int
+    options: Options                        # all of them
+    deck: Deck
+    setups: Records                         # the same for the kernels

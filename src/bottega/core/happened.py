@@ -1,8 +1,8 @@
 """What happened, as rows of small numbers that the kernels write and each game's `events.py` reads.
 
 A row is: what, eyes, and up to seven numbers. *Eyes* is the set of seats that may see the row, or `ALL_EYES`;
-whoever is not in it is never shown the row. The first row only counts the others. A simulation passes `UNTOLD`,
-which has no rows, and nothing is written.
+whoever is not in it is never shown the row. The first row only counts the others. A simulation passes `UNTOLD`:
+the compiler then leaves the telling out.
 """
 
 from typing import Any
@@ -13,10 +13,11 @@ from bottega.core.bits import NOBODY
 from bottega.core.kernel import Rows, compiled
 
 WIDTH = 9
-MOST_ROWS = 64
+MOST_ROWS = 192
 ALL_EYES = -1
 NO_EYES = 0
-UNTOLD: Rows = np.zeros((0, WIDTH), np.int16)
+UNTOLD = None
+Telling = Rows | None                       # what a kernel is given to tell to
 
 
 def blank_rows() -> Rows:
@@ -24,9 +25,11 @@ def blank_rows() -> Rows:
 
 
 @compiled
-def tell(rows: Rows, what: int, eyes: int, a: int, b: int, c: int) -> None:
-    """Write a row with three numbers. Pass whole `int`s: every other type would be compiled apart."""
-    if len(rows) == 0:
+def tell(rows: Telling, what: int, eyes: int, a: int, b: int, c: int) -> None:
+    """Write a row with three numbers. What there is no room for is left out."""
+    if rows is None:
+        return
+    if rows[0, 0] + 1 >= len(rows):
         return
     rows[0, 0] += 1
     row = rows[0, 0]
@@ -36,9 +39,11 @@ def tell(rows: Rows, what: int, eyes: int, a: int, b: int, c: int) -> None:
 
 
 @compiled
-def tell_list(rows: Rows, what: int, eyes: int, a: int, numbers: Any) -> None:
+def tell_list(rows: Telling, what: int, eyes: int, a: int, numbers: Any) -> None:
     """Write a row with a number and a list."""
-    if len(rows) == 0:
+    if rows is None:
+        return
+    if rows[0, 0] + 1 >= len(rows):
         return
     tell(rows, what, eyes, a, 0, 0)
     for i in range(len(numbers)):

@@ -27,7 +27,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 PACKAGE = Path(__file__).parent.parent
-ROOMS_WITHOUT_KERNELS = {"cli", "server", "table", "web", "press"}      # an edit there compiles nothing anew
+ROOMS_WITHOUT_KERNELS = {"cli", "lab", "server", "table", "web", "press"}      # an edit there compiles nothing anew
 KEPT_STORES = 4                             # older ones are swept away when a new one is made
 
 
@@ -42,7 +42,7 @@ def fingerprint(package: Path = PACKAGE) -> str:
 
 
 def _stores() -> Path:
-    """The folder of stores: the user's cache, or a temporary one where that cannot be written."""
+    """The folder of stores: the user's cache, or, where that cannot be written, one for this run alone."""
     named = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
     folder = (Path(named) if named else Path.home() / ".cache") / "bottega"
     try:
@@ -51,7 +51,7 @@ def _stores() -> Path:
             return folder
     except OSError:
         pass
-    return Path(tempfile.gettempdir()) / "bottega-kernels"
+    return Path(tempfile.mkdtemp(prefix="bottega-"))
 
 
 def _open_store() -> Path:
@@ -71,6 +71,8 @@ if INTERPRETED:
     def compiled(function: Function) -> Function:
         """Interpreted: the function itself."""
         return function
+
+    compiled_apart = compiled
 else:
     from numba import config, njit, types
 
@@ -88,11 +90,27 @@ else:
         resolve = kernel.get_call_template
         kernel.get_call_template = lambda args, keywords: resolve(tuple(map(_wide, args)), keywords)
 
-    def compiled(function: Function) -> Function:
-        """The function as machine code; its types stay as written."""
-        kernel = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    def _compile(function: Function, *, inlined: bool) -> Function:
+        kernel = njit(cache=True, nogil=True, error_model="numpy", forceinline=inlined)(function)
         _take_whole_numbers_alike(kernel)
         return cast(Function, kernel)
+
+    def compiled(function: Function) -> Function:
+        """The function as machine code, put in whole wherever another kernel calls it; its types stay as written."""
+        return _compile(function, inlined=True)
+
+    def compiled_apart(function: Function) -> Function:
+        """The same, but called: for what is large and seldom needed, so that it is compiled once."""
+        return _compile(function, inlined=False)
+
+
+def direct(kernel: Callable[..., Any], *arguments: object) -> Callable[..., Any]:
+    """The machine code that a kernel has for such arguments: a third faster to call, but it trusts their types."""
+    if INTERPRETED:
+        return kernel
+    dispatcher = cast(Any, kernel)
+    code: Callable[..., Any] = dispatcher.compile(tuple(map(dispatcher.typeof_pyval, arguments)))
+    return code
 
 
 def records(kind: np.dtype[Any], count: int) -> Records:

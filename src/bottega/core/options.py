@@ -3,11 +3,13 @@
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from bottega.core.refusals import Refused
 
+FOR_PEOPLE = ("names", "history", "provenance")      # no rule looks at them
 Options = Mapping[str, str]                 # every option of a game, by name
 
 
@@ -17,17 +19,18 @@ class Option:
     values: tuple[str, ...]                 # the first is the default
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)           # a deck is itself: comparing faces is what the digest is for
 class Deck:
     """The printed set as data: cards as `bottega deck --json` shows them."""
 
     name: str
     cards: tuple[Mapping[str, Any], ...]
+    groups: Mapping[str, Any] = field(default_factory=dict)     # names of groups of cards, for people
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Two deck files with the same digest play alike, whatever they call the cards."""
-        faces = [{key: card[key] for key in sorted(card) if key not in ("names", "provenance")} for card in self.cards]
+        faces = [{key: card[key] for key in sorted(card) if key not in FOR_PEOPLE} for card in self.cards]
         return hashlib.sha256(json.dumps(faces, ensure_ascii=False).encode()).hexdigest()
 
 

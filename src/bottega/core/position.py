@@ -2,7 +2,7 @@
 
     position = OMEN.start(3, seed=7)
     position.legal(position.acting[0])
-    position.act(0, "declare 2 raven")
+    position.act(2, "declare 2 raven")
     print(position.view(1).hands)
 """
 
@@ -12,39 +12,48 @@ import numpy as np
 
 from bottega.core import chance, fairness
 from bottega.core.bits import NOBODY, seats_in
-from bottega.core.game import Event, Game
+from bottega.core.game import Event, Terms
 from bottega.core.happened import blank_rows
 from bottega.core.kernel import Records, Rows, records
 from bottega.core.options import Deck, Options
 from bottega.core.refusals import Refusal, Refused
 
+NO_ACTION = -1
+
 
 class Position:
     """The game at one moment, with the actions that led here."""
 
-    def __init__(self, game: Game, options: Options, deck: Deck, seed: str, keyed: bool) -> None:
-        self.game, self.options, self.deck = game, options, deck
+    def __init__(self, terms: Terms, seed: str, keyed: bool) -> None:
+        self.terms, self.game = terms, terms.game
         self.seed = seed                                # 64 hexadecimal digits
         self.keyed = keyed                              # luck is set anew at every chance event (core/fairness.py)
         self.chance_events = 0
-        self.states: Records = records(game.state, 1)
+        self.states: Records = records(self.game.state, 1)
         self.history: list[tuple[int, int]] = []        # seat and action
         self.rows: Rows = blank_rows()                  # what the last action, or the deal, brought about
 
     @classmethod
-    def dealt(cls, game: Game, players: int, seed: int | str, options: Options, deck: Deck | None = None,
-              *, keyed: bool = False) -> "Position":
-        chosen = game.check(players, options)
-        text = seed if isinstance(seed, str) else chance.to_text(chance.from_seed(seed))
-        position = cls(game, chosen, deck or game.read_deck(None), text, keyed)
-        luck = fairness.event_luck(text, 0) if keyed else chance.from_text(text)
+    def dealt(cls, terms: Terms, seed: int | str, *, keyed: bool = False) -> "Position":
+        luck = chance.from_text(seed) if isinstance(seed, str) else chance.from_seed(seed)
+        text = seed if isinstance(seed, str) else chance.to_text(luck)
+        position = cls(terms, text, keyed)
+        luck = fairness.event_luck(text, 0) if keyed else luck
         position.chance_events = 1
-        game.deal(position.states, 0, game.set_up(players, chosen, position.deck), luck, position.rows)
+        terms.game.deal(position.states, 0, terms.setups, luck, position.rows)
         return position
 
     @property
     def players(self) -> int:
-        return int(self.states["seats"][0])
+        return self.terms.players
+
+    @property
+    def options(self) -> Options:
+        return self.terms.options
+
+    @property
+    def deck(self) -> Deck:
+        return self.terms.deck
 
     @property
     def acting(self) -> list[int]:
@@ -57,41 +66,48 @@ class Position:
 
     @property
     def ranking(self) -> list[list[int]]:
-        """Lists of seats, best first."""
+        """Lists of seats, best first, of those whose place is certain."""
         return self.game.ranking(self.states, 0)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The ranking, and scores where the game has them; None while it runs."""
+        return self.game.result(self.states, 0) if self.is_over else None
 
     def legal(self, seat: int) -> list[str]:
         """What a seat may do, in notation."""
-        return legal_texts(self.game, self.states, 0, seat)
+        return legal_texts(self.terms, self.states, 0, seat)
 
-    def refuse(self, seat: int, action: int | str) -> Refusal | None:
+    def refuse(self, seat: int, action: object) -> Refusal | None:
         """What stands in the way of an action, or None."""
-        number = self.game.read(action) if isinstance(action, str) else action
-        return self._refusal(seat, self.game.refuse(self.states, 0, seat, number))
+        number, known = self._number(action), seat if 0 <= seat < self.players else NOBODY
+        return self._refusal(self.game.refuse(self.states, 0, known, number, self.terms.setups))
 
-    def act(self, seat: int, action: int | str) -> None:
-        """Carry an action out, by notation or number. Raises `Refused`, and then nothing has changed."""
-        number = self.game.read(action) if isinstance(action, str) else int(action)
+    def act(self, seat: int, action: object) -> None:
+        """Carry an action out, by notation, typed value or number. Raises `Refused`, and then nothing has changed."""
+        number = self._number(action)
         if refusal := self.refuse(seat, number):
             raise Refused(refusal.key, refusal.rule, **refusal.values)
         if self.keyed:
             self.states["chance"][0] = fairness.event_luck(self.seed, self.chance_events)
-        luck = self.states["chance"][0].copy()
+        luck = self.states["chance"][0].tobytes()
         self.rows[0, 0] = 0
-        self.game.apply(self.states, 0, seat, number, self.rows)
-        self.chance_events += not np.array_equal(luck, self.states["chance"][0])
+        self.game.loops.apply(self.states, 0, seat, number, self.terms.setups, self.rows)
+        self.chance_events += luck != self.states["chance"][0].tobytes()
         self.history.append((seat, number))
 
     def events(self) -> list[Event]:
         """All that the last action, or the deal, brought about."""
-        return self.game.events(self.rows, self.players)
+        return self.game.events(self.rows, self.players, self.terms.deck)
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The same as a seat saw it, or a spectator (None)."""
-        return self.game.events_for(NOBODY if seat is None else seat, self.rows, self.players)
+        return self.game.events_for(NOBODY if seat is None else seat, self.rows, self.players, self.terms.deck)
 
     def views(self, seat: int | None) -> Records:
         """What a seat may know, as the record that bots get."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise Refused("core.refusal.no_such_seat")
         views = records(self.game.view, 1)
         self.game.look(self.states, 0, NOBODY if seat is None else seat, views, 0)
         return views
@@ -99,11 +115,11 @@ class Position:
     def view(self, seat: int | None) -> Any:
         """What a seat may know, by name; a spectator is None."""
         views = self.views(seat)
-        legal = [] if seat is None else legal_texts(self.game, views, 0, seat)
-        return self.game.read_view(views, 0, legal)
+        legal = [] if seat is None else legal_texts(self.terms, views, 0, seat)
+        return self.game.read_view(views, 0, legal, self.terms.deck)
 
     def copy(self) -> "Position":
-        twin = Position(self.game, self.options, self.deck, self.seed, self.keyed)
+        twin = Position(self.terms, self.seed, self.keyed)
         twin.chance_events = self.chance_events
         twin.states[:] = self.states
         twin.history = self.history.copy()
@@ -113,7 +129,13 @@ class Position:
     def __str__(self) -> str:
         return self.game.picture(self.view(None))
 
-    def _refusal(self, seat: int, number: int) -> Refusal | None:
+    def _number(self, action: object) -> int:
+        if isinstance(action, str):
+            return self.game.read(action, self.terms.deck)
+        number = int(action) if isinstance(action, int | np.integer) else self.game.to_number(action)
+        return number if 0 <= number < self.game.actions else NO_ACTION
+
+    def _refusal(self, number: int) -> Refusal | None:
         if number == 0:
             return None
         reason = self.game.reasons[number]
@@ -121,10 +143,10 @@ class Position:
         return Refusal(reason.key, reason.rule, values)
 
 
-def legal_texts(game: Game, any_records: Records, i: int, seat: int) -> list[str]:
+def legal_texts(terms: Terms, any_records: Records, i: int, seat: int) -> list[str]:
     """What a seat may do, from a state or from a view."""
-    if not 0 <= seat < int(any_records["seats"][i]):
+    if not 0 <= seat < terms.players:
         return []
-    actions = np.zeros(game.actions, np.int16)
-    count = game.legal(any_records, i, seat, actions)
-    return [game.write(int(action)) for action in actions[:count]]
+    actions = np.zeros(terms.game.actions, np.int16)
+    count = terms.game.loops.legal(any_records, i, seat, actions, terms.setups)
+    return [terms.game.write(int(action), terms.deck) for action in actions[:count]]

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bottega.core import chance
 from bottega.core.fairness import Fairness
 from bottega.core.position import Position
 from bottega.core.refusals import BadRecord
@@ -13,19 +14,25 @@ from bottega.core.refusals import BadRecord
 FORMAT = 1
 
 
-class DeckName(Struct, frozen=True):
+class Format(Struct, frozen=True):
+    """What is looked at first: a later format may have other fields."""
+
+    bottega: int
+
+
+class DeckName(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     digest: str
 
 
-class Sitter(Struct, frozen=True, omit_defaults=True):
+class Sitter(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sat in a seat: a person's display name, or the name of a bot."""
 
     name: str
     bot: bool = False
 
 
-class Act(Struct, frozen=True, array_like=True):
+class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """`[seat, "declare 5 raven", 12.5]`: seconds since the deal, or null where nobody took the time."""
 
     seat: int
@@ -53,12 +60,13 @@ def write(record: Record) -> str:
 
 def read(text: str | bytes) -> Record:
     try:
+        found = msgspec.json.decode(text, type=Format).bottega
+        if found != FORMAT:
+            raise BadRecord("core.record.format", None, found=found, known=FORMAT)
         record = msgspec.json.decode(text, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord("core.record.corrupt", None, reason=str(error)) from error
-    if record.bottega != FORMAT:
-        raise BadRecord("core.record.format", None, found=record.bottega, known=FORMAT)
-    if len(record.seed) != 64 or not set(record.seed) <= set("0123456789abcdef"):
+    if not chance.is_seed(record.seed):
         raise BadRecord("core.record.corrupt", None, reason="seed")
     return record
 
@@ -66,7 +74,7 @@ def read(text: str | bytes) -> Record:
 def read_many(lines: Iterable[str]) -> Iterator[Record]:
     """A record, or many as JSON lines; a single record may be spread over several lines."""
     texts = [line for line in lines if line.strip()]
-    if len(texts) > 1 and not texts[0].rstrip().endswith("}"):
+    if len(texts) > 1 and not _is_whole(texts[0]):
         texts = ["".join(texts)]
     if not texts:
         raise BadRecord("core.record.corrupt", None, reason="empty")
@@ -74,20 +82,29 @@ def read_many(lines: Iterable[str]) -> Iterator[Record]:
         yield read(text)
 
 
+def _is_whole(line: str) -> bool:
+    """Whether a line is a document by itself."""
+    try:
+        msgspec.json.decode(line, type=msgspec.Raw)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
+
+
 def of(position: Position, sitters: Iterable[Sitter], *, times: Iterable[float | None] = (),
        fairness: Fairness | None = None) -> Record:
     """The record of a game, running or over."""
-    game, moments = position.game, [*times]
+    terms, moments = position.terms, [*times]
     return Record(
         bottega=FORMAT,
-        game=game.name,
-        rules=game.rules,
-        options=dict(position.options),
-        deck=DeckName(position.deck.name, position.deck.digest),
+        game=terms.game.name,
+        rules=terms.game.rules,
+        options=dict(terms.options),
+        deck=DeckName(terms.deck.name, terms.deck.digest),
         seats=[*sitters],
         seed=position.seed,
         fairness=fairness,
-        actions=[Act(seat, game.write(action), moments[i] if i < len(moments) else None)
+        actions=[Act(seat, terms.game.write(action, terms.deck), moments[i] if i < len(moments) else None)
                  for i, (seat, action) in enumerate(position.history)],
-        result={"ranking": position.ranking} if position.is_over else None,
+        result=position.result,
     )

@@ -12,13 +12,15 @@ from bottega.core.refusals import BadRecord, Refused
 
 def walk(record: Record, game: Game, deck: Deck | None = None) -> Iterator[Position]:
     """The game after the deal and after each action: one position, moved on. Refuses at the first thing amiss."""
+    if record.game != game.name:
+        raise BadRecord("core.record.other_game", None, found=record.game, game=game.name)
     if record.rules != game.rules:
         raise BadRecord("core.record.other_rules", None, game=game.name, found=record.rules, known=game.rules)
     deck = deck or game.read_deck(None)
     if record.deck.digest != deck.digest:
         raise BadRecord("core.record.other_deck", None, name=record.deck.name)
-    position = Position.dealt(game, len(record.seats), record.seed, record.options, deck,
-                              keyed=record.fairness is not None)
+    terms = game.terms(len(record.seats), record.options, deck)
+    position = Position.dealt(terms, record.seed, keyed=record.fairness is not None)
     yield position
     for number, act in enumerate(record.actions, 1):
         try:
@@ -27,8 +29,7 @@ def walk(record: Record, game: Game, deck: Deck | None = None) -> Iterator[Posit
             raise BadRecord("core.record.refused", refused.refusal.rule, number=number, seat=act.seat, action=act.do,
                             because=refused.refusal) from refused
         yield position
-    result = {"ranking": position.ranking} if position.is_over else None
-    if result != record.result:
+    if position.result != record.result:
         raise BadRecord("core.record.other_result")
 
 

@@ -19,25 +19,28 @@ Step = tuple[str, Callable[[], object]]
 
 def steps(game: Game) -> Iterator[Step]:
     """Each kernel by name, as a call that makes it ready."""
-    options = complete(game.options, {})
-    players = game.players(options)[0]
-    setup = game.set_up(players, options, game.read_deck(None))
+    players = game.players(complete(game.options, {}))[0]
+    terms, loops = game.terms(players), game.loops
     states, views = records(game.state, 1), records(game.view, 1)
     luck, actions, refusals = np.ones(4, np.uint64), np.zeros(game.actions, np.int16), np.zeros(1, np.int16)
     log, wins = np.zeros((0, 2), np.int16), np.zeros(players, np.int64)
-    yield "deal", lambda: game.deal(states, 0, setup, luck, blank_rows())
-    yield "refuse", lambda: game.refuse(states, 0, 0, 0)
-    yield "apply", lambda: game.apply(states, 0, NOBODY, 0, blank_rows())
+    yield "deal", lambda: game.deal(states, 0, terms.setups, luck, blank_rows())
+    yield "deal untold", lambda: game.deal(states, 0, terms.setups, luck, UNTOLD)
+    yield "refuse", lambda: game.refuse(states, 0, 0, 0, terms.setups)
+    yield "apply", lambda: loops.apply(states, 0, NOBODY, 0, terms.setups, blank_rows())
+    yield "apply untold", lambda: loops.apply(states, 0, NOBODY, 0, terms.setups, UNTOLD)
     yield "look", lambda: game.look(states, 0, 0, views, 0)
     yield "imagine", lambda: game.imagine(views, 0, states, 0, luck)
     yield "imagine_all", lambda: game.imagine_all(views, 0, states, luck)
-    yield "legal in a state", lambda: game.legal(states, 0, 0, actions)
-    yield "legal in a view", lambda: game.legal(views, 0, 0, actions)
-    yield "choices", lambda: game.choices(states, 0)
-    yield "choose", lambda: game.choose(states, 0, 0, UNTOLD)
-    yield "step_all", lambda: game.step_all(states, actions, refusals, UNTOLD)
-    yield "play_out", lambda: game.play_out(states, 0, luck, log, UNTOLD)
-    yield "play_many", lambda: game.play_many(states, setup, 1, 0, 1, wins, log, UNTOLD)
+    yield "legal in a state", lambda: loops.legal(states, 0, 0, actions, terms.setups)
+    yield "legal in a view", lambda: loops.legal(views, 0, 0, actions, terms.setups)
+    yield "choices", lambda: loops.choices(states, 0, terms.setups)
+    yield "choose", lambda: loops.choose(states, 0, 0, terms.setups)
+    yield "pick_all", lambda: loops.pick_all(states, luck, actions, terms.setups)
+    yield "step_all", lambda: loops.step_all(states, actions, refusals, terms.setups)
+    yield "play_out", lambda: loops.play_out(states, 0, luck, log, terms.setups)
+    yield "play_many", lambda: loops.play_many(states, terms.setups, 1, 0, 1, wins, log)
+    yield "dream", lambda: loops.dream(views, 0, int(actions[0]), 1, states, luck, terms.setups)
 
 
 def warm(game: Game, say: Callable[[int, int, str], None]) -> None:

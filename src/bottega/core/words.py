@@ -42,6 +42,7 @@ class Words:
                                   for name, value in values.items()})
 
     def refuse(self, refusal: Refusal) -> str:
-        """What stands in the way, and the rule that says so."""
+        """What stands in the way, and the rule that says so; once, if a reason within names it too."""
         said = self.say(refusal.key, **refusal.values)
-        return f"{said} ({refusal.rule})" if refusal.rule else said
+        within = {value.rule for value in refusal.values.values() if isinstance(value, Refusal)}
+        return f"{said} ({refusal.rule})" if refusal.rule and refusal.rule not in within else said

@@ -17,11 +17,10 @@ from bottega import bots
 from bottega.bots import Bot
 from bottega.core import chance, records
 from bottega.core.bits import lowest
-from bottega.core.game import Game
+from bottega.core.game import Game, Terms
 from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Rows, Words64
 from bottega.core.kernel import records as blank_records
-from bottega.core.options import Deck, Options
 from bottega.core.position import Position
 from bottega.core.records import Sitter
 from bottega.core.refusals import Refusal, Refused
@@ -36,16 +35,14 @@ LOG_ROOM = 512                      # decisions; a longer game is played once mo
 class Series:
     """What is to be played."""
 
-    game: Game
+    terms: Terms
     bots: tuple[str, ...]           # by seat
     seed: int
     games: int
-    options: Options                # all of them
-    deck: Deck
 
     @property
     def players(self) -> int:
-        return len(self.bots)
+        return self.terms.players
 
     @property
     def sitters(self) -> list[Sitter]:
@@ -71,7 +68,7 @@ class Tally:
 def line_up(game: Game, names: Sequence[str], seats: int) -> tuple[str, ...]:
     """A bot for each of so many seats: one name stands for all of them."""
     for name in names:
-        bots.make(game, name)
+        bots.check(game, name)
     if len(names) not in (1, seats):
         raise Refused("core.bot.count", None, count=len(names), seats=seats)
     return tuple(names) * (seats if len(names) == 1 else 1)
@@ -124,9 +121,8 @@ class Chunk:
     def _at_random(self, numbers: range, log: Rows) -> tuple[Tally, Position]:
         series, position = self.series, self._position(numbers[0])
         wins = np.zeros(series.players, np.int64)
-        setup = series.game.set_up(series.players, series.options, series.deck)
-        decisions = series.game.play_many(position.states, setup, series.seed, numbers[0], len(numbers), wins, log,
-                                          UNTOLD)
+        play_many = series.terms.game.loops.play_many
+        decisions = play_many(position.states, series.terms.setups, series.seed, numbers[0], len(numbers), wins, log)
         return Tally([Fraction(int(won)) for won in wins], len(numbers), int(decisions)), position
 
     def _at_random_recorded(self, numbers: range) -> Tally:
@@ -144,7 +140,7 @@ class Chunk:
 
     def _by_bots(self, numbers: range) -> Tally:
         series = self.series
-        players = [bots.make(series.game, name) for name in series.bots]        # anew: a bot may keep notes
+        players = [bots.make(series.terms, name) for name in series.bots]       # anew: a bot may keep notes
         whole = Tally([Fraction(0)] * series.players)
         for number in numbers:
             position = self._position(number)
@@ -157,7 +153,7 @@ class Chunk:
     def _position(self, number: int) -> Position:
         """Game `number`, its cards not yet dealt."""
         seed = chance.to_text(chance.from_seed(self.series.seed, number))
-        return Position(self.series.game, self.series.options, self.series.deck, seed, keyed=False)
+        return Position(self.series.terms, seed, keyed=False)
 
     def _line(self, position: Position) -> str:
         return records.write(records.of(position, self.series.sitters))
@@ -170,16 +166,17 @@ def bot_luck(luck: Words64, seat: int) -> Words64:
 
 def play_out(position: Position, players: Sequence[Bot], luck: Words64) -> None:
     """Deal, and let the bots play to the end."""
-    game, states, views = position.game, position.states, blank_records(position.game.view, 1)
-    game.deal(states, 0, game.set_up(len(players), position.options, position.deck), luck, UNTOLD)
+    terms, game, states, views = position.terms, position.game, position.states, blank_records(position.game.view, 1)
+    game.deal(states, 0, terms.setups, luck, UNTOLD)
     lucks = [bot_luck(luck, seat) for seat in range(len(players))]
     while acting := int(states["acting"][0]):
         seat = int(lowest(acting))
         game.look(states, 0, seat, views, 0)
         action = players[seat].choose(views, lucks[seat])
-        if refused := game.apply(states, 0, seat, action, UNTOLD):
+        if refused := game.loops.apply(states, 0, seat, action, terms.setups, UNTOLD):
             reason = game.reasons[refused]
-            raise Refused("core.bot.illegal", reason.rule, name=players[seat].name, action=game.write(action),
+            raise Refused("core.bot.illegal", reason.rule, name=players[seat].name,
+                          action=game.write(action, terms.deck),
                           because=Refusal(reason.key, reason.rule, {name: int(states[name][0])
                                                                     for name in game.reason_values}))
         position.history.append((seat, action))

@@ -1,8 +1,9 @@
 """OMEN with Presagi di Sangue: the whole contract on one screen."""
 
 from bottega.core.game import Game
-from bottega.omen import batch, imagine, notation, rules, setup, text, view
-from bottega.omen.actions import ACTIONS
+from bottega.core.loops import bind
+from bottega.omen import imagine, notation, rules, setup, text, view
+from bottega.omen.actions import ACTIONS, from_number, to_number
 from bottega.omen.cards import read_deck
 from bottega.omen.events import events, events_for
 from bottega.omen.refusals import REASONS
@@ -28,22 +29,18 @@ OMEN = Game(
     # the rules
     deal=rules.deal,
     refuse=rules.refuse,
-    apply=rules.apply,
+    loops=bind(rules, imagine),
     reasons=REASONS,
     reason_values=("number", "in_hands"),
     ranking=view.ranking,
+    result=view.result,
     # texts
     actions=ACTIONS,
+    to_number=to_number,
+    from_number=from_number,
     read=notation.read,
     write=notation.write,
     events=events,
     events_for=events_for,
     picture=text.picture,
-    # compiled loops
-    legal=batch.legal,
-    choices=batch.choices,
-    choose=batch.choose,
-    step_all=batch.step_all,
-    play_out=batch.play_out,
-    play_many=batch.play_many,
 )

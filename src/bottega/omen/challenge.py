@@ -1,8 +1,8 @@
 """Calling Omen or Destiny, and losing a card for it (omen-3.6 to 3.10)."""
 
 from bottega.core.bits import bit, has
-from bottega.core.happened import ALL_EYES, tell
-from bottega.core.kernel import Record, Rows, compiled
+from bottega.core.happened import ALL_EYES, Telling, tell
+from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.events import CALLED, COUNTED, LOST, WENT_OUT
 from bottega.omen.sighting import reveal
@@ -19,27 +19,28 @@ def count(s: Record) -> int:
 
 
 @compiled
-def judge(s: Record) -> int:
+def judge(s: Record, found: int) -> int:
     """The seats that lose a card (omen-3.7, 3.8)."""
-    found, declarer, caller = count(s), bit(s.declarer), bit(s.caller)
+    declarer, caller = bit(s.declarer), bit(s.caller)
     if s.called == CALL_OMEN:
         return declarer if s.number > found else caller
     return int(s.still_in) ^ caller if s.number == found else caller
 
 
 @compiled
-def call(s: Record, seat: int, called: int, rows: Rows) -> None:
+def call(s: Record, seat: int, called: int, rows: Telling) -> None:
     s.caller, s.called = seat, called
+    found = count(s)
     tell(rows, CALLED, ALL_EYES, seat, called, int(s.declarer))
-    tell(rows, COUNTED, ALL_EYES, int(s.number), int(s.suit), count(s))
+    tell(rows, COUNTED, ALL_EYES, int(s.number), int(s.suit), found)
     reveal(s, rows)
-    s.losers = judge(s)
+    s.losers = judge(s, found)
     s.acting = s.losers                                     # each chooses which card (omen-3.9)
     s.phase = LOSING
 
 
 @compiled
-def lose(s: Record, seat: int, kind: int, rows: Rows) -> None:
+def lose(s: Record, seat: int, kind: int, rows: Telling) -> None:
     """Chosen in secret; after the last choice the cards leave the game together (omen-3.9, 3.10)."""
     s.chosen[seat] = kind
     s.acting ^= bit(seat)

@@ -1,8 +1,8 @@
 """Declaring: a suit, and a number of its cards in hands that is higher than every number before (omen-3.3)."""
 
 from bottega.core.bits import bit
-from bottega.core.happened import ALL_EYES, tell
-from bottega.core.kernel import Record, Rows, compiled
+from bottega.core.happened import ALL_EYES, Telling, tell
+from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import declaration_of, number_of, suit_of
 from bottega.omen.events import DECLARED
 from bottega.omen.refusals import FINE, NO_WOLVES, TOO_HIGH, TOO_LOW
@@ -31,7 +31,7 @@ def declaration_at(s: Record, k: int) -> int:
 
 
 @compiled
-def declare(s: Record, seat: int, number: int, suit: int, rows: Rows) -> None:
+def declare(s: Record, seat: int, number: int, suit: int, rows: Telling) -> None:
     s.declarer, s.number, s.suit = seat, number, suit
     s.ladder[number - 1] = suit + 1
     s.acting = bit(left_of(s, seat))                                # clockwise (omen-3.2)

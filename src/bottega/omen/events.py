@@ -10,6 +10,7 @@ from typing import Any
 from bottega.core.bits import seats_in
 from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
+from bottega.core.options import Deck
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.state import KIND_NAMES, NOTHING
 
@@ -24,12 +25,12 @@ def cards(counts: Iterable[int]) -> list[str]:
     return [name for name, count in zip(KIND_NAMES, counts, strict=True) for _ in range(count)]
 
 
-def events(rows: Rows, seats: int) -> list[Event]:
+def events(rows: Rows, seats: int, _deck: Deck) -> list[Event]:
     """All that happened."""
     return [event for event in _read(told(rows), seats) if event["event"] != "reveal"]
 
 
-def events_for(seat: int, rows: Rows, seats: int) -> list[Event]:
+def events_for(seat: int, rows: Rows, seats: int, _deck: Deck) -> list[Event]:
     """What happened, as a seat or a spectator saw it."""
     return _read(told_to(seat, rows), seats)
 

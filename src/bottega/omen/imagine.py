@@ -16,7 +16,7 @@ import numpy.typing as npt
 from bottega.core.bits import has
 from bottega.core.chance import below, next_word, unit
 from bottega.core.kernel import Record, Records, Words64, compiled
-from bottega.omen.pool import cards_of, draw
+from bottega.omen.pool import cards_of, draw, kind_of, total
 from bottega.omen.state import COPIES, DECK, KINDS, NOTHING, SEATS
 from bottega.omen.view import copy_hands, copy_public
 
@@ -132,16 +132,17 @@ def deal_unseen(v: Record, s: Record, pool: np.uint64, luck: Words64) -> None:
     for seat in range(v.seats):
         if has(v.still_in, seat) and not has(v.open_hands, seat):
             for _ in range(v.held[seat]):
-                kind = draw(pool, luck, next_word(luck))
-                pool -= cards_of(kind, 1)
-                s.hands[seat, kind] += 1
+                card = draw(pool, total(pool), luck, next_word(luck))
+                pool -= card
+                s.hands[seat, kind_of(card)] += 1
     for place in range(DECK):
         s.deck[place] = NOTHING
         if place == 0 and v.top != NOTHING:
             s.deck[place] = v.top
         elif place < v.deck_count:
-            s.deck[place] = draw(pool, luck, next_word(luck))
-            pool -= cards_of(s.deck[place], 1)
+            card = draw(pool, total(pool), luck, next_word(luck))
+            pool -= card
+            s.deck[place] = kind_of(card)
 
 
 @compiled

@@ -1,17 +1,22 @@
 """One text per action: `declare 5 raven`, `omen`, `destiny`, `lose skull`."""
 
+from functools import cache
+
+from bottega.core.options import Deck
 from bottega.core.refusals import BadNotation
 from bottega.omen.actions import Action, CallDestiny, CallOmen, Declare, Kind, Lose, from_number, to_number
 from bottega.omen.state import KIND_NAMES, NUMBERS
 
 SUIT_NAMES = KIND_NAMES[:-1]
+NUMBER_TEXTS = {str(number) for number in range(1, NUMBERS + 1)}
 
 
-def read(text: str) -> int:
+def read(text: str, _deck: Deck) -> int:
     return to_number(read_action(text))
 
 
-def write(number: int) -> str:
+@cache
+def write(number: int, _deck: Deck) -> str:
     return write_action(from_number(number))
 
 
@@ -41,7 +46,7 @@ def write_action(action: Action) -> str:
 
 
 def _read_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= NUMBERS):
+    if text not in NUMBER_TEXTS:
         raise BadNotation("omen.notation.number", "omen-3.4", text=text[:20], most=NUMBERS)
     return int(text)
 

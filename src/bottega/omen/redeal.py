@@ -4,24 +4,26 @@ import numpy as np
 
 from bottega.core.bits import bit, has, lowest
 from bottega.core.chance import below, next_word
-from bottega.core.happened import ALL_EYES, NO_EYES, tell, tell_list
-from bottega.core.kernel import Record, Rows, compiled
+from bottega.core.happened import ALL_EYES, NO_EYES, Telling, tell, tell_list
+from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_DESTINY
 from bottega.omen.events import DEALT, DECK_LAID, ENDED, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, RANKED, REDEALT, TOP_SEEN
-from bottega.omen.pool import DRAW, cards_in, cards_of, draw
+from bottega.omen.pool import DRAW, ONE, cards_in, cards_of, draw, kind_of, total
 from bottega.omen.sighting import see_middle
 from bottega.omen.state import CLOCKWISE, DECLARING, KINDS, LOSER, MIDDLE, NOTHING, OVER, left_of
 
 
 @compiled
-def first_deal(s: Record, extras: int, rows: Rows) -> None:
+def first_deal(s: Record, extras: int, rows: Telling) -> None:
     """Unseen extras join the cards that are surely in play, and all is mixed and dealt (omen-2.1 to 2.5)."""
     left, pool = np.uint64(0), np.uint64(0)
     for kind in range(KINDS):
         left += cards_of(kind, int(s.box[kind]) - s.least[kind])
         pool += cards_of(kind, s.least[kind])
+    cards = total(left)
     for _ in range(extras):
-        extra = cards_of(draw(left, s.chance, next_word(s.chance)), 1)
+        extra = draw(left, cards, s.chance, next_word(s.chance))
+        cards -= ONE
         left -= extra
         pool += extra
     lay_middle(s, deal_hands(s, s.still_in, pool))
@@ -30,7 +32,7 @@ def first_deal(s: Record, extras: int, rows: Rows) -> None:
 
 
 @compiled
-def next_round(s: Record, rows: Rows) -> None:
+def next_round(s: Record, rows: Telling) -> None:
     """All have lost what they had to lose: end the game, or mix, draw and begin again."""
     if s.still_in & (s.still_in - 1) == 0:                  # one seat left (omen-5.1, 5.2)
         end(s, rows)
@@ -74,13 +76,15 @@ def gather(s: Record, redrawn: int) -> np.uint64:
 @compiled
 def deal_hands(s: Record, redrawn: int, pool: np.uint64) -> np.uint64:
     """These seats draw as many cards again as they hold; the rest of the pool comes back."""
+    cards = total(pool)
     for seat in range(s.seats):
         if has(redrawn, seat):
             hand, word = np.uint64(0), next_word(s.chance)      # one word is enough for the four cards of a hand
             for _ in range(s.held[seat]):
-                card = cards_of(draw(pool, s.chance, word), 1)
+                card = draw(pool, cards, s.chance, word)
                 word >>= DRAW
                 pool -= card
+                cards -= ONE
                 hand += card
             for kind in range(KINDS):
                 s.hands[seat, kind] = cards_in(hand, kind)
@@ -90,20 +94,23 @@ def deal_hands(s: Record, redrawn: int, pool: np.uint64) -> np.uint64:
 @compiled
 def lay_middle(s: Record, pool: np.uint64) -> None:
     """Four cards face up, the rest of the pool is the deck (omen-2.3, 4.1)."""
-    middle, word = np.uint64(0), next_word(s.chance)
+    middle, word, cards = np.uint64(0), next_word(s.chance), total(pool)
     for _ in range(MIDDLE):
-        card = cards_of(draw(pool, s.chance, word), 1)
+        card = draw(pool, cards, s.chance, word)
         word >>= DRAW
         pool -= card
+        cards -= ONE
         middle += card
     for kind in range(KINDS):
         s.middle[kind] = cards_in(middle, kind)
     for i in range(s.deck_count):
         if i % 4 == 0:
             word = next_word(s.chance)
-        s.deck[i] = draw(pool, s.chance, word)
+        card = draw(pool, cards, s.chance, word)
+        s.deck[i] = kind_of(card)
         word >>= DRAW
-        pool -= cards_of(s.deck[i], 1)
+        pool -= card
+        cards -= ONE
     see_middle(s)
 
 
@@ -117,10 +124,10 @@ def begin_round(s: Record, dealer: int) -> None:
 
 
 @compiled
-def end(s: Record, rows: Rows) -> None:
+def end(s: Record, rows: Telling) -> None:
     """The last one left wins; the others rank by when they went out, together is tied (omen-5.1, 5.3)."""
     s.phase, s.acting, s.losers = OVER, 0, 0
-    if len(rows) == 0:
+    if rows is None:
         return
     tell(rows, ENDED, ALL_EYES, 0, 0, 0)
     tell(rows, RANKED, ALL_EYES, int(s.still_in), 0, 0)
@@ -134,9 +141,9 @@ def end(s: Record, rows: Rows) -> None:
 
 
 @compiled
-def tell_deal(s: Record, what: int, rows: Rows) -> None:
+def tell_deal(s: Record, what: int, rows: Telling) -> None:
     """The hands are their owners' to see, the top of the deck the dealer's (omen-3.1), the rest of it nobody's."""
-    if len(rows) == 0:
+    if rows is None:
         return
     tell(rows, what, ALL_EYES, int(s.dealer), int(s.deck_count), 0)
     for seat in range(s.seats):

@@ -4,7 +4,8 @@ Python passes arrays and an index (a record would cost ten times as much); insid
 """
 
 from bottega.core.bits import bit, has
-from bottega.core.kernel import Record, Records, Rows, Words64, compiled
+from bottega.core.happened import Telling
+from bottega.core.kernel import Record, Records, Words64, compiled
 from bottega.omen import challenge, declaration, redeal
 from bottega.omen.actions import ACTIONS, CALL_DESTINY, CALL_OMEN, LOSE, number_of, suit_of
 from bottega.omen.refusals import (
@@ -23,7 +24,7 @@ from bottega.omen.state import COPIES, DECK, DECLARING, HAND, KINDS, LOSING, MID
 
 
 @compiled
-def deal(states: Records, i: int, setups: Records, luck: Words64, rows: Rows) -> None:
+def deal(states: Records, i: int, setups: Records, luck: Words64, rows: Telling) -> None:
     """A new game in place i: nothing of an old one stays."""
     s, setup = states[i], setups[0]
     cards = int(setup.extras)
@@ -51,7 +52,7 @@ def deal(states: Records, i: int, setups: Records, luck: Words64, rows: Rows) ->
 
 
 @compiled
-def refuse(states: Records, i: int, seat: int, action: int) -> int:
+def refuse(states: Records, i: int, seat: int, action: int, _setups: Records) -> int:
     """What stands in the way of an action; FINE if nothing does."""
     s = states[i]
     if seat < 0 or seat >= s.seats:
@@ -76,7 +77,7 @@ def refuse(states: Records, i: int, seat: int, action: int) -> int:
 
 
 @compiled
-def legal_count(s: Record, seat: int) -> int:
+def legal_count(s: Record, _setup: Record, seat: int) -> int:
     """How many actions a seat has. None if it is not asked."""
     if not has(s.acting, seat):
         return 0
@@ -89,7 +90,7 @@ def legal_count(s: Record, seat: int) -> int:
 
 
 @compiled
-def legal_at(s: Record, seat: int, k: int) -> int:
+def legal_at(s: Record, _setup: Record, seat: int, k: int) -> int:
     """The k-th of them, found without listing the others: calls last, declarations and kinds in their order."""
     if s.phase == DECLARING:
         calls = k - declaration.declarations_left(s)
@@ -102,7 +103,7 @@ def legal_at(s: Record, seat: int, k: int) -> int:
 
 
 @compiled
-def carry_out(s: Record, seat: int, action: int, rows: Rows) -> None:
+def carry_out(s: Record, _setup: Record, seat: int, action: int, rows: Telling) -> None:
     """Do what is known to be legal, and tell what happened."""
     if action < CALL_OMEN:
         declaration.declare(s, seat, number_of(action), suit_of(action), rows)
@@ -115,9 +116,6 @@ def carry_out(s: Record, seat: int, action: int, rows: Rows) -> None:
 
 
 @compiled
-def apply(states: Records, i: int, seat: int, action: int, rows: Rows) -> int:
-    """Carry an action out. A refused one changes nothing; the answer says why."""
-    refusal = refuse(states, i, seat, action)
-    if refusal == FINE:
-        carry_out(states[i], seat, action, rows)
-    return refusal
+def has_won(s: Record, seat: int) -> bool:
+    """Whether a seat is the last one left (omen-5.1)."""
+    return has(s.still_in, seat)

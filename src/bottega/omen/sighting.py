@@ -10,10 +10,10 @@ Cards come to light in runs (from b in sight to b + cards), so the state keeps w
 `sightings[kind, b]` is how many more begin than end at b, and n their running sum.
 """
 
-from bottega.core.bits import has
-from bottega.core.happened import ALL_EYES, tell, tell_list
-from bottega.core.kernel import Record, Rows, compiled
+from bottega.core.happened import ALL_EYES, Telling, tell, tell_list
+from bottega.core.kernel import Record, compiled
 from bottega.omen.events import HAND_SHOWN, REVEALED
+from bottega.omen.pool import cards_in, hands_of
 from bottega.omen.state import KINDS
 
 
@@ -25,38 +25,22 @@ def see(s: Record, kind: int, sighted: int, cards: int) -> None:
 
 
 @compiled
-def known_in_hands(s: Record, kind: int) -> int:
-    """Cards of a kind in hands that all have seen and that have not been redrawn."""
-    cards = 0
-    for seat in range(s.seats):
-        if has(s.known, seat):
-            cards += s.hands[seat, kind]
-    return cards
-
-
-@compiled
-def in_hands(s: Record, kind: int) -> int:
-    cards = 0
-    for seat in range(s.seats):
-        cards += s.hands[seat, kind]
-    return cards
-
-
-@compiled
 def see_middle(s: Record) -> None:
     """Four cards are laid face up (omen-2.3)."""
+    known = hands_of(s, s.known)
     for kind in range(KINDS):
-        see(s, kind, int(s.lost[kind]) + known_in_hands(s, kind), int(s.middle[kind]))
+        see(s, kind, int(s.lost[kind]) + cards_in(known, kind), int(s.middle[kind]))
 
 
 @compiled
-def reveal(s: Record, rows: Rows) -> None:
+def reveal(s: Record, rows: Telling) -> None:
     """Every hand is turned up (omen-3.6)."""
+    known, held = hands_of(s, s.known), hands_of(s, s.still_in)
     for kind in range(KINDS):
-        known = known_in_hands(s, kind)
-        see(s, kind, int(s.lost[kind]) + s.middle[kind] + known, in_hands(s, kind) - known)
+        sighted = cards_in(known, kind)
+        see(s, kind, int(s.lost[kind]) + s.middle[kind] + sighted, cards_in(held, kind) - sighted)
     s.known = s.still_in
-    if len(rows) > 0:
+    if rows is not None:
         tell(rows, REVEALED, ALL_EYES, 0, 0, 0)
         for seat in range(s.seats):
             tell_list(rows, HAND_SHOWN, ALL_EYES, seat, s.hands[seat])

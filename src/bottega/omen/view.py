@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bottega.core.bits import NOBODY, bit, has, seats_in
 from bottega.core.kernel import Record, Records, compiled
+from bottega.core.options import Deck
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.events import cards
 from bottega.omen.state import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS
@@ -120,7 +121,11 @@ def ranking(records: Records, i: int) -> list[list[int]]:
     return ([[out_in.index(0)], *gone]) if records["phase"][i] == OVER else gone
 
 
-def read_view(views: Records, j: int, legal: Sequence[str]) -> View:
+def result(states: Records, i: int) -> dict[str, list[list[int]]]:
+    return {"ranking": ranking(states, i)}
+
+
+def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View:
     v = {name: views[name][j].tolist() for name in VIEW.names or ()}
     seats, open_hands = range(v["seats"]), seats_in(v["open_hands"])
     ladder = [(number + 1, suit - 1) for number, suit in enumerate(v["ladder"]) if suit > 0]

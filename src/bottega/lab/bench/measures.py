@@ -4,12 +4,12 @@ import random  # noqa: TID251  (luck that no game depends on)
 from collections.abc import Iterator, Mapping
 
 from bottega.core import chance, records, replay
-from bottega.core.game import Game
+from bottega.core.game import Game, Terms
 from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Records
 from bottega.core.kernel import records as blank_records
 from bottega.lab.bench import stepping
-from bottega.lab.bench.work import Count, Measure, Table, Work, table
+from bottega.lab.bench.work import Count, Measure, Work
 
 POSITIONS = 256                             # to look at, and to imagine from
 LONGEST = 40                                # decisions before them
@@ -19,7 +19,7 @@ RECORDS = 10
 def playouts(game: Game, players: int, options: Mapping[str, str]) -> Measure:
     """Random games from deal to end, without leaving compiled code."""
     what = ", ".join([f"playouts, {players} players", *_settings(options)])
-    work = stepping.played_out(table(game, players, options))
+    work = stepping.played_out(game.terms(players, options))
     return Measure(playouts_key(players, options), what, "decisions", work)
 
 
@@ -33,9 +33,9 @@ def _settings(options: Mapping[str, str]) -> list[str]:
 
 def from_python(game: Game, players: int) -> Iterator[Measure]:
     """What a program in Python gets, from the barest way to the friendliest, then the other things it may ask for."""
-    at = table(game, players, {})
-    yield Measure("step.direct", "step by `choose`, direct", "decisions", stepping.by_choosing(stepping.directly(at)))
-    yield Measure("step.choose", "step by `choose`", "decisions", stepping.by_choosing(at))
+    at = game.terms(players)
+    yield Measure("step.direct", "step by `choose`, direct", "decisions", stepping.by_choosing(at, directly=True))
+    yield Measure("step.choose", "step by `choose`", "decisions", stepping.by_choosing(at, directly=False))
     yield Measure("step.legal", "step by `legal` and `apply`", "decisions", stepping.by_listing(at))
     yield Measure("step.position", "step by `Position`", "decisions", stepping.by_position(at))
     yield Measure("step.batch", f"step {stepping.BATCH:,} games together", "decisions", stepping.by_batch(at))
@@ -45,21 +45,21 @@ def from_python(game: Game, players: int) -> Iterator[Measure]:
     yield Measure("call", "`choices`, for scale", "calls", calling(at))
 
 
-def midgames(at: Table) -> Records:
+def midgames(at: Terms) -> Records:
     """Random games stopped after 0, 1, 2 … decisions, each before its end."""
     game, states = at.game, blank_records(at.game.state, POSITIONS)
     dice = random.Random(1)
     for i in range(POSITIONS):
         count = 0
         while count == 0:                   # a game that ended too soon gives way to another
-            game.deal(states, i, at.setup, chance.from_seed(dice.getrandbits(32)), UNTOLD)
-            count = game.choices(states, i)
+            game.deal(states, i, at.setups, chance.from_seed(dice.getrandbits(32)), UNTOLD)
+            count = game.loops.choices(states, i, at.setups)
             for _ in range(i % LONGEST):
-                count = game.choose(states, i, int(dice.random() * count), UNTOLD) if count else 0
+                count = game.loops.choose(states, i, int(dice.random() * count), at.setups) if count else 0
     return states
 
 
-def looking(at: Table) -> Work:
+def looking(at: Terms) -> Work:
     states, views, look = midgames(at), blank_records(at.game.view, 1), at.game.look
 
     def run() -> Count:
@@ -69,7 +69,7 @@ def looking(at: Table) -> Work:
     return run
 
 
-def imagining(at: Table) -> Work:
+def imagining(at: Terms) -> Work:
     game, states, views = at.game, midgames(at), blank_records(at.game.view, POSITIONS)
     imagined, luck, imagine = blank_records(game.state, 1), chance.from_seed(1), game.imagine
     for i in range(POSITIONS):
@@ -82,7 +82,7 @@ def imagining(at: Table) -> Work:
     return run
 
 
-def replaying(at: Table) -> Work:
+def replaying(at: Terms) -> Work:
     sitters = [records.Sitter("random", bot=True)] * at.players
     lines = [records.write(records.of(stepping.random_game(at, number), sitters)) for number in range(RECORDS)]
 
@@ -93,11 +93,11 @@ def replaying(at: Table) -> Work:
     return run
 
 
-def calling(at: Table) -> Work:
-    states, choices = midgames(at), at.game.choices
+def calling(at: Terms) -> Work:
+    states, choices = midgames(at), at.game.loops.choices
 
     def run() -> Count:
         for i in range(POSITIONS):
-            choices(states, i)
+            choices(states, i, at.setups)
         return Count(POSITIONS)
     return run

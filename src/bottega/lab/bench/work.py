@@ -1,10 +1,7 @@
-"""The words of measuring: a piece of work, what it came to, and the table it is done at."""
+"""The words of measuring: a piece of work, and what it came to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
-
-from bottega.core.game import Game
-from bottega.core.kernel import Records
 
 
 class Count(NamedTuple):
@@ -22,15 +19,3 @@ class Measure(NamedTuple):
     what: str
     unit: str
     work: Work
-
-
-class Table(NamedTuple):
-    """A game with players and options, ready to be dealt."""
-
-    game: Game
-    players: int
-    setup: Records
-
-
-def table(game: Game, players: int, options: Mapping[str, str]) -> Table:
-    return Table(game, players, game.set_up(players, game.check(players, options), game.read_deck(None)))

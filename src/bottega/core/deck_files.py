@@ -1,0 +1,79 @@
+"""Reading deck files: TOML with a `[[card]]` for each entry. What is wrong is said with the line and the card."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bottega.core.refusals import BadDeck
+from bottega.core.words import LANGUAGES
+
+PROVENANCES = ("rulebook", "review", "reconstructed")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a deck file, and the line it begins at."""
+
+    line: int
+    fields: Mapping[str, Any]
+
+    @property
+    def card(self) -> str:
+        return str(self.fields.get("id", "?"))
+
+    def wrong(self, key: str, rule: str | None = None, **values: object) -> BadDeck:
+        return BadDeck(key, rule, line=self.line, card=self.card, **values)
+
+    def check(self, types: Mapping[str, type], optional: Mapping[str, type]) -> None:
+        """Refuses a field that is missing, of another type, or unknown."""
+        for field, kind in {**types, **optional}.items():
+            value = self.fields.get(field)
+            if (value is None and field in types) or (value is not None and not _is_a(value, kind)):
+                raise self.wrong("core.deck.field", field=field)
+        for field in self.fields:
+            if field not in types and field not in optional:
+                raise self.wrong("core.deck.unknown_field", field=field)
+        for field in ("names", "history"):
+            texts = self.fields.get(field)
+            if texts is not None and (set(texts) != set(LANGUAGES) or not all(map(_is_text, texts.values()))):
+                raise self.wrong("core.deck.languages", field=field, names=", ".join(LANGUAGES))
+        provenance = self.fields.get("provenance", "rulebook")
+        for word in provenance.values() if isinstance(provenance, dict) else [provenance]:
+            if word not in PROVENANCES:
+                raise self.wrong("core.deck.provenance", names=", ".join(PROVENANCES))
+
+
+def read_entries(text: str) -> tuple[dict[str, Any], list[Entry]]:
+    """The whole file, and its entries with their lines."""
+    try:
+        whole = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadDeck("core.deck.unreadable", None, reason=str(error)) from error
+    cards = whole.get("card")
+    if not _is_text(whole.get("name")):
+        raise BadDeck("core.deck.unreadable", None, reason="name")
+    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+        raise BadDeck("core.deck.unreadable", None, reason="[[card]]")
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
+    return whole, [Entry(line, card) for line, card in zip(lines, cards, strict=False)]
+
+
+def check_ids(entries: Sequence[Entry]) -> None:
+    """Ids are what texts name cards by: short words, each once."""
+    seen: dict[str, int] = {}
+    for entry in entries:
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.card):
+            raise entry.wrong("core.deck.id")
+        if entry.card in seen:
+            raise entry.wrong("core.deck.twice", other=seen[entry.card])
+        seen[entry.card] = entry.line
+
+
+def _is_a(value: object, kind: type) -> bool:
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.strip() != ""
