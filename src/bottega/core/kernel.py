@@ -59,10 +59,16 @@ def _open_store() -> Path:
     store = stores / fingerprint()
     if not store.exists():
         store.mkdir(parents=True, exist_ok=True)
-        by_age = sorted((path for path in stores.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-        for old in by_age[:-KEPT_STORES]:
+        for old in sorted(stores.iterdir(), key=_age)[:-KEPT_STORES]:
             shutil.rmtree(old, ignore_errors=True)
     return store
+
+
+def _age(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:                             # swept away by another program meanwhile
+        return 0.0
 
 
 if INTERPRETED:

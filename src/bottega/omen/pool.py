@@ -6,7 +6,7 @@ Drawing by kind is the same as drawing from shuffled cards: cards of a kind are 
 import numpy as np
 
 from bottega.core.bits import has
-from bottega.core.chance import below_16
+from bottega.core.chance import below_16, next_word
 from bottega.core.kernel import Record, Words64, compiled
 from bottega.omen.state import KINDS
 
@@ -48,6 +48,17 @@ def draw(pool: np.uint64, cards: np.uint64, chance: Words64, word: np.uint64) ->
     k = below_16(chance, word, cards)
     lifted = ((pool + HALF - k) * EACH >> np.uint64(7)) & EACH
     return lifted & (~lifted + ONE)
+
+
+@compiled
+def draw_some(pool: np.uint64, count: int, chance: Words64) -> np.uint64:
+    """Up to four cards out of a pool, themselves a pool: one word is luck enough."""
+    drawn, cards, word = np.uint64(0), total(pool), next_word(chance)
+    for _ in range(count):
+        drawn += draw(pool - drawn, cards, chance, word)
+        cards -= ONE
+        word >>= DRAW
+    return drawn
 
 
 @compiled

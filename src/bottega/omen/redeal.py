@@ -8,7 +8,7 @@ from bottega.core.happened import ALL_EYES, NO_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_DESTINY
 from bottega.omen.events import DEALT, DECK_LAID, ENDED, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, RANKED, REDEALT, TOP_SEEN
-from bottega.omen.pool import DRAW, ONE, cards_in, cards_of, draw, kind_of, total
+from bottega.omen.pool import DRAW, cards_in, cards_of, draw, draw_some, kind_of, total
 from bottega.omen.sighting import see_middle
 from bottega.omen.state import CLOCKWISE, DECLARING, KINDS, LOSER, MIDDLE, NOTHING, OVER, left_of
 
@@ -20,10 +20,8 @@ def first_deal(s: Record, extras: int, rows: Telling) -> None:
     for kind in range(KINDS):
         left += cards_of(kind, int(s.box[kind]) - s.least[kind])
         pool += cards_of(kind, s.least[kind])
-    cards = total(left)
     for _ in range(extras):
-        extra = draw(left, cards, s.chance, next_word(s.chance))
-        cards -= ONE
+        extra = draw(left, total(left), s.chance, next_word(s.chance))
         left -= extra
         pool += extra
     lay_middle(s, deal_hands(s, s.still_in, pool))
@@ -76,16 +74,10 @@ def gather(s: Record, redrawn: int) -> np.uint64:
 @compiled
 def deal_hands(s: Record, redrawn: int, pool: np.uint64) -> np.uint64:
     """These seats draw as many cards again as they hold; the rest of the pool comes back."""
-    cards = total(pool)
     for seat in range(s.seats):
         if has(redrawn, seat):
-            hand, word = np.uint64(0), next_word(s.chance)      # one word is enough for the four cards of a hand
-            for _ in range(s.held[seat]):
-                card = draw(pool, cards, s.chance, word)
-                word >>= DRAW
-                pool -= card
-                cards -= ONE
-                hand += card
+            hand = draw_some(pool, s.held[seat], s.chance)
+            pool -= hand
             for kind in range(KINDS):
                 s.hands[seat, kind] = cards_in(hand, kind)
     return pool
@@ -94,23 +86,17 @@ def deal_hands(s: Record, redrawn: int, pool: np.uint64) -> np.uint64:
 @compiled
 def lay_middle(s: Record, pool: np.uint64) -> None:
     """Four cards face up, the rest of the pool is the deck (omen-2.3, 4.1)."""
-    middle, word, cards = np.uint64(0), next_word(s.chance), total(pool)
-    for _ in range(MIDDLE):
-        card = draw(pool, cards, s.chance, word)
-        word >>= DRAW
-        pool -= card
-        cards -= ONE
-        middle += card
+    middle = draw_some(pool, MIDDLE, s.chance)
+    pool -= middle
     for kind in range(KINDS):
         s.middle[kind] = cards_in(middle, kind)
-    for i in range(s.deck_count):
-        if i % 4 == 0:
-            word = next_word(s.chance)
-        card = draw(pool, cards, s.chance, word)
-        s.deck[i] = kind_of(card)
+    for place in range(s.deck_count):
+        if place % 4 == 0:
+            word = next_word(s.chance)                      # four cards' luck
+        card = draw(pool, total(pool), s.chance, word)
         word >>= DRAW
         pool -= card
-        cards -= ONE
+        s.deck[place] = kind_of(card)
     see_middle(s)
 
 
