@@ -2,7 +2,7 @@
 
 from bottega.core.bits import has
 from bottega.core.happened import Telling
-from bottega.core.kernel import Record, Records, Words64, compiled
+from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apart
 from bottega.omnia import city, draft, market, scoring, setting, turn
 from bottega.omnia.actions import (
     ACTIONS,
@@ -211,7 +211,7 @@ def legal_at(s: Record, setup: Record, seat: int, k: int) -> int:
     return SKIP + (first if k == there and first != NOTHING else second)
 
 
-@compiled
+@compiled_apart
 def carry_out(s: Record, setup: Record, seat: int, action: int, rows: Telling) -> None:
     """Do what is known to be legal, and tell what happened."""
     if action < PLAY:

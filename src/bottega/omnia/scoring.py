@@ -43,7 +43,7 @@ def score_table(states: Records, i: int, setups: Records, rows: Telling) -> None
     finish(states[i], setups[0], rows)
 
 
-@compiled
+@compiled_apart
 def score(s: Record, setup: Record, seat: int, made: Numbers, rows: Telling) -> int:
     """A seat's points: printed and from cities (omnia-6.1). With rows, the trail of them is told."""
     tell(rows, SCORED, ALL_EYES, seat, int(s.printed[seat]), 0)
@@ -106,7 +106,7 @@ def rank(s: Record, seat: int) -> int:
         ahead += better(s, other, seat)
     return ahead
 
-@compiled
+@compiled_apart
 def tell_sets(s: Record, setup: Record, seat: int, active: int, made: Numbers, rows: Telling) -> None:
     """Each set with its cards: of every group those that come first and are not yet spent."""
     if rows is None:
