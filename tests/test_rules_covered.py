@@ -2,53 +2,72 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from bottega.core import games
 from bottega.core.words import LANGUAGES, catalogue
 
 REPOSITORY = Path(__file__).parent.parent
-RULES = re.findall(r"^- \*\*(omen-\d+\.\d+)\*\*", (REPOSITORY / "docs/rules/omen.md").read_text("utf-8"), re.MULTILINE)
-CITED = re.compile(r"\bomen-(\d+)\.(\d+)")
-ALSO_CITED = re.compile(r"\bomen-\d+\.\d+((?:(?:, | to | and )\d+\.\d+)+)")       # omen-3.6, 3.7
-TESTED = re.compile(r"test_omen_(\d+)_(\d+)_\w")
+GAMES = {"omen": [5, 5, 10, 4, 3], "omnia": [5, 4, 3, 6, 6, 8, 1]}      # how many rules each chapter has
+CITED = re.compile(r"\b(omen|omnia)-(\d+\.\d+)")
+ALSO_CITED = re.compile(r"\b(omen|omnia)-\d+\.\d+((?:(?:, | to | and )\d+\.\d+)+)")      # omen-3.6, 3.7
+TESTED = re.compile(r"test_(omen|omnia)_(\d+)_(\d+)_\w")
 
 EXEMPT: dict[str, str] = {}                 # rules that cannot be tested, each with the reason
 
 
+@cache
+def rules_of(game: str) -> list[str]:
+    page = (REPOSITORY / f"docs/rules/{game}.md").read_text("utf-8")
+    return re.findall(rf"^- \*\*({game}-\d+\.\d+)\*\*", page, re.MULTILINE)
+
+
+RULES = {rule for game in GAMES for rule in rules_of(game)}
+
+
+@cache
 def rules_tested() -> set[str]:
     """The rules that test functions are named after."""
     found = set()
     for path in sorted((REPOSITORY / "tests").rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (named := TESTED.match(node.name)):
-                found.add(f"omen-{named[1]}.{named[2]}")
+                found.add(f"{named[1]}-{named[2]}.{named[3]}")
     return found
 
 
 def cited(text: str) -> set[str]:
-    found = {f"omen-{chapter}.{rule}" for chapter, rule in CITED.findall(text)}
-    for also in ALSO_CITED.findall(text):
-        found |= {f"omen-{number}" for number in re.findall(r"\d+\.\d+", also)}
+    found = {f"{game}-{number}" for game, number in CITED.findall(text)}
+    for game, also in ALSO_CITED.findall(text):
+        found |= {f"{game}-{number}" for number in re.findall(r"\d+\.\d+", also)}
     return found
 
 
-def test_the_list_of_rules_is_read_whole() -> None:
-    assert [sum(rule.startswith(f"omen-{chapter}.") for rule in RULES) for chapter in range(1, 6)] == [5, 5, 10, 4, 3]
-    assert len(RULES) == len(set(RULES))
+def test_every_game_has_its_rules_here() -> None:
+    assert sorted(GAMES) == games.names()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_rules_is_read_whole(game: str) -> None:
+    rules, chapters = rules_of(game), range(1, len(GAMES[game]) + 1)
+
+    assert [sum(rule.startswith(f"{game}-{chapter}.") for rule in rules) for chapter in chapters] == GAMES[game]
+    assert len(rules) == len(set(rules)) == sum(GAMES[game])
 
 
 def test_every_rule_has_a_test_that_names_it() -> None:
-    assert sorted(set(RULES) - rules_tested() - set(EXEMPT)) == []
+    assert sorted(RULES - rules_tested() - set(EXEMPT)) == []
 
 
 def test_no_test_is_named_after_a_rule_that_is_not_there() -> None:
-    assert sorted(rules_tested() - set(RULES)) == []
+    assert sorted(rules_tested() - RULES) == []
 
 
 def test_exemptions_carry_reasons_and_are_still_needed() -> None:
-    assert set(EXEMPT) <= set(RULES) - rules_tested()
+    assert set(EXEMPT) <= RULES - rules_tested()
     assert all(EXEMPT.values())
 
 
@@ -57,20 +76,22 @@ def test_every_rule_cited_is_there(folder: str) -> None:
     suffixes = (".py", ".toml", ".json", ".md")
     for path in sorted((REPOSITORY / folder).rglob("*")):
         if path.suffix in suffixes:
-            assert sorted(cited(path.read_text("utf-8")) - set(RULES)) == [], path.name
+            assert sorted(cited(path.read_text("utf-8")) - RULES) == [], path.name
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_is_told_in_every_language(language: str) -> None:
-    told = {key for key in catalogue("bottega.omen", language) if key.startswith("omen.rule.")}
+def test_every_rule_is_told_in_every_language(game: str, language: str) -> None:
+    told = {key for key in catalogue(f"bottega.{game}", language) if key.startswith(f"{game}.rule.")}
 
-    assert told == {f"omen.rule.{rule.removeprefix('omen-')}" for rule in RULES}
+    assert told == {f"{game}.rule.{rule.removeprefix(f'{game}-')}" for rule in rules_of(game)}
 
 
 @pytest.mark.parametrize(("text", "rules"), [
     ("(omen-3.5, 3.6)", {"omen-3.5", "omen-3.6"}),
     ("omen-3.6 to 3.10", {"omen-3.6", "omen-3.10"}),
     ("omen-4.1.", {"omen-4.1"}),
+    ("(omnia-6.2, 6.3 and omen-5.1)", {"omnia-6.2", "omnia-6.3", "omen-5.1"}),
     ("a game of omen-like cards, 3.5 of them", set()),
 ])
 def test_citations_are_found_as_they_are_written(text: str, rules: set[str]) -> None:

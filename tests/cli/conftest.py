@@ -3,13 +3,16 @@
 import pytest
 
 from bottega.cli import progress
+from bottega.cli.terminal import warm_terminal
 from bottega.core import games
 from bottega.core.warm import warm
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _kernels() -> None:
-    warm(games.find("omen"), lambda number, count, name: None)
+    for name in games.names():
+        warm(games.find(name), lambda number, count, kernel: None)
+        warm_terminal(games.find(name))
 
 
 @pytest.fixture(autouse=True)

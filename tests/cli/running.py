@@ -55,10 +55,10 @@ def complaint(*arguments: object, typed: Sequence[str] = (), language: str = "en
     return err.rstrip("\n")
 
 
-def simulated(folder: Path, *arguments: object, games: int = 1) -> Path:
+def simulated(folder: Path, *arguments: object, game: str = "omen", games: int = 1) -> Path:
     """A file with the records of some games."""
     file = folder / "records.jsonl"
-    assert run("simulate", "omen", "--games", games, "--records", file, *arguments).status == 0
+    assert run("simulate", game, "--games", games, "--records", file, "--force", *arguments).status == 0
     return file
 
 

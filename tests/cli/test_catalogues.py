@@ -16,9 +16,9 @@ from bottega.core.words import LANGUAGES, catalogue
 SOURCE = Path(*bottega.__path__)
 PACKAGES = sorted(".".join(("bottega", *folder.relative_to(SOURCE).parent.parts)) for folder in SOURCE.rglob("words")
                   if folder.is_dir())
-OWNERS = "core", "cli", "omen"
-ANYTHING = "[a-z0-9_.]+"
-KEY = re.compile(rf"({'|'.join(OWNERS)})(\.[a-z0-9_]+)+")
+OWNERS = "core", "cli", "omen", "omnia"
+ANYTHING = "[a-z0-9_.-]+"
+KEY = re.compile(rf"({'|'.join(OWNERS)})(\.[a-z0-9_-]+)+")
 
 
 def keys() -> set[str]:

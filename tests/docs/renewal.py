@@ -2,8 +2,9 @@
 
 Three kinds of blocks are examples: `python` with prompts, as in an interactive session; `python` without, whose
 output stands in the `text` block behind it; and `console`, in which lines after `$ ` are commands, perhaps with
-`| head -N` to show their first lines only, and lines after `> ` are typed into them. All blocks of a page share their
-names, and their folder, which holds the example of docs/records.md as `game.json`.
+`| head -N` to show their first lines only, and lines after `> ` are typed into them. A block that the text before it
+calls a file, as in "as `table.json`:", is that file. All blocks of a page share their names, and their folder, which
+holds the example of docs/records.md as `game.json`.
 """
 
 import io
@@ -26,6 +27,8 @@ from docs.pages import FENCE, blocks, read
 # Speed is different on every machine: what a page says of it is left as it stands.
 TIMING = re.compile(r"[\d,.]+(?= games/s| s\b)|(?<=second\":)[\d.]+|(?<=seconds\":)[\d.]+")
 
+NAMED = re.compile(r"\bas `([\w-]+\.(?:json|toml))`:\s*$")
+
 
 def renewed(text: str, folder: Path) -> str:
     """The page with what its examples print now."""
@@ -35,6 +38,8 @@ def renewed(text: str, folder: Path) -> str:
     (folder / "game.json").write_text(example_record(), "utf-8")
     for fence in FENCE.finditer(text):
         language, body = fence["language"], fence["body"]
+        if named := NAMED.search(text[end:fence.start()]):
+            (folder / named[1]).write_text(body, "utf-8")
         with chdir(folder):
             if language == "python" and ">>> " in body:
                 body = session(body, names)

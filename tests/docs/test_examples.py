@@ -12,7 +12,8 @@ from docs.renewal import renewed
 def test_the_pages_with_examples_are_all_there() -> None:
     names = {name_of(page) for page in pages_with_examples()}
 
-    assert {"README.md", "docs/commands.md", "docs/events.md", "docs/fairness.md", "docs/python.md"} <= names
+    assert {"README.md", "docs/commands.md", "docs/deck-files.md", "docs/events.md", "docs/fairness.md",
+            "docs/python.md", "docs/scoring.md"} <= names
 
 
 @pytest.mark.parametrize("page", pages_with_examples(), ids=name_of)

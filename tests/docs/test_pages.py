@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 import run
 
+from bottega.core import games
 from bottega.omen import OMEN
+from bottega.omnia import OMNIA
+from bottega.omnia.state import WAYS
 from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, links, name_of, read, section, titles
 
 PAGES = pytest.mark.parametrize("page", all_pages(), ids=name_of)
@@ -55,10 +58,20 @@ def test_every_fence_is_closed_and_every_line_has_an_end(page: Path) -> None:
 
 
 def test_architecture_says_what_every_file_of_a_game_is_for() -> None:
-    told = " ".join(re.findall(r"^\| (`.+?) \|", section(read("ARCHITECTURE.md"), "Inside a game"), re.MULTILINE))
-    files = {path.name for path in (SOURCES / "omen").iterdir() if path.name != "__pycache__"}
+    page = section(read("ARCHITECTURE.md"), "Inside a game")
+    common, omen, omnia = re.split(r"^(?:The chapters .+ OMEN's|OMNIA's):$", page, flags=re.MULTILINE)
 
-    assert {name.rstrip("/") for name in re.findall(r"`([^`]+)`", told)} == files
+    assert files_told(common) | files_told(omen) == files_of("omen")
+    assert files_told(common) | files_told(omnia) == files_of("omnia")
+
+
+def files_told(text: str) -> set[str]:
+    first_cells = " ".join(re.findall(r"^\| (`.+?) \|", text, re.MULTILINE))
+    return {name.rstrip("/") for name in re.findall(r"`([^`]+)`", first_cells)}
+
+
+def files_of(game: str) -> set[str]:
+    return {path.name for path in (SOURCES / game).iterdir() if path.name != "__pycache__"}
 
 
 def test_architecture_lists_the_rooms_that_exist() -> None:
@@ -91,7 +104,8 @@ def test_decisions_are_numbered_in_order_and_have_the_same_parts() -> None:
 def test_the_sizes_that_decisions_speak_of_are_so() -> None:
     one_line = {path.name[:4]: " ".join(path.read_text("utf-8").split()) for path in (DOCS / "decisions").glob("*.md")}
 
-    assert f"{OMEN.state.itemsize} bytes for OMEN" in one_line["0001"]
+    assert f"{OMEN.state.itemsize} bytes for OMEN and {OMNIA.state.itemsize} bytes for OMNIA" in one_line["0001"]
+    assert f"ways are limited to {WAYS:,}" in one_line["0010"]
     assert f"{OMEN.state['sightings'].itemsize} bytes are enough" in one_line["0003"]
 
 
@@ -99,7 +113,8 @@ def test_the_changelog_tells_of_this_version_and_of_the_rules() -> None:
     newest = titles(read("CHANGELOG.md"), 2)[0]
 
     assert newest.startswith(version("bottega"))
-    assert f"OMEN has version {OMEN.rules}" in section(read("CHANGELOG.md"), newest)
+    for name in games.names():
+        assert f"{name.upper()} has version {games.find(name).rules}" in section(read("CHANGELOG.md"), newest)
 
 
 def test_files_that_the_pages_name_in_backticks_exist() -> None:

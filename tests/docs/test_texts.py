@@ -1,23 +1,25 @@
 """Options, notation, events and records are documented as they are."""
 
 import inspect
+import random
 import re
 from collections import defaultdict
 
 import pytest
 
-from bottega.core import fairness, games, records, replay
+from bottega.core import deck_files, fairness, games, records, replay
 from bottega.core.game import Game
 from bottega.core.position import Position
 from bottega.omen import OMEN
 from bottega.omen.notation import SUIT_NAMES
 from bottega.omen.state import KIND_NAMES, NUMBERS
+from bottega.omnia import OMNIA, cards, score_file
+from bottega.omnia.state import DEED_NAMES
 from docs.pages import blocks, first_column, read, section, titles
 from docs.renewal import example_record
 
-DECK = OMEN.read_deck(None)
-
 GAMES = pytest.mark.parametrize("game", [games.find(name) for name in games.names()], ids=games.names())
+SPELLED = {7: "seven"}
 KINDS_OF_REFUSALS = r"\"(core\.(?:record|fairness)\.\w+)\""
 
 
@@ -46,12 +48,11 @@ def fields_of_events(game: Game) -> dict[str, set[str]]:
     """Of all events that a few games bring, in any eyes. An event has the same fields whenever it happens."""
     found: dict[str, set[str]] = defaultdict(set)
     for seed in range(8):
-        position = game.start(3, seed)
+        position, choose = game.start(3, seed), random.Random(seed).choice
         note_events(found, position)
         while not position.is_over:
             [seat, *_] = position.acting
-            legal = position.legal(seat)
-            position.act(seat, legal[-1 - seed % min(2, len(legal))])
+            position.act(seat, choose(position.legal(seat)))
             note_events(found, position)
     return found
 
@@ -72,33 +73,61 @@ def test_reveal_is_in_the_streams_of_seats_only() -> None:
     assert [event["event"] for event in position.events_for(None)] == ["call", "reveal"]
 
 
-def test_the_notation_page_shows_texts_that_can_be_read() -> None:
-    shown = first_column(section(read("docs/notation.md"), "OMEN"))
+def test_what_a_seat_may_not_see_is_null_in_its_stream() -> None:
+    [deal] = OMNIA.start(2, seed=7).events_for(0)
 
-    assert [OMEN.write(OMEN.read(text, DECK), DECK) for text in shown] == shown
-    written = {OMEN.write(number, DECK).split()[0] for number in range(OMEN.actions)}
+    assert None not in deal["hands"][0]
+    assert {*deal["hands"][1]} == {None} == {card for cards in deal["decks"].values() for card in cards}
+
+
+@GAMES
+def test_the_notation_page_shows_texts_that_can_be_read(game: Game) -> None:
+    deck = game.read_deck(None)
+    shown = first_column(notation(game)[0])
+
+    assert [game.write(game.read(text, deck), deck) for text in shown] == shown
+    written = {game.write(number, deck).split()[0] for number in range(game.actions)}
     assert {text.split()[0] for text in shown} == written
 
 
+@GAMES
+def test_the_notation_page_numbers_the_actions_as_they_are(game: Game) -> None:
+    deck, page, expected = game.read_deck(None), notation(game)[1], 0
+
+    assert f"There are {game.actions}." in page
+    for shape, first, last in re.findall(r"^\| `([^`]+)` \| (?:.+: )?(\d+)(?: to (\d+))? \|$", page, re.MULTILINE):
+        numbers = range(int(first), int(last or first) + 1)
+        assert numbers[0] == expected
+        for number in numbers:
+            assert fits(game.write(number, deck), shape), number
+        expected = numbers[-1] + 1
+    assert expected == game.actions
+    for text, number in re.findall(r"`([^`]+)` is (\d+)\.", page):
+        assert game.read(text, deck) == int(number)
+
+
+def notation(game: Game) -> tuple[str, str]:
+    """What the page says of a game's texts, and of its numbers."""
+    title = game.name.upper()
+    texts, _, numbers = section(read("docs/notation.md"), title).partition(f"### Numbers of {title}")
+    return texts, numbers
+
+
+def fits(text: str, shape: str) -> bool:
+    """Whether a text has the words of a shape; one in capitals stands for any."""
+    words, places = text.split(), shape.split()
+    return len(words) == len(places) and all(place.isupper() or place == word
+                                             for word, place in zip(words, places, strict=True))
+
+
 def test_the_notation_page_has_the_whole_grammar() -> None:
-    [grammar] = blocks(read("docs/notation.md"), "text")
-    rules = dict(re.findall(r"^(\w+) += (.+)$", grammar.body, re.MULTILINE))
+    of_omen, of_omnia = (dict(re.findall(r"^(\w+) += (.+)$", block.body, re.MULTILINE))
+                         for block in blocks(read("docs/notation.md"), "text"))
 
-    assert tuple(re.findall(r'"(\w+)"', rules["suit"])) == SUIT_NAMES
-    assert (*SUIT_NAMES, *re.findall(r'"(\w+)"', rules["kind"])) == KIND_NAMES
-    assert rules["number"].endswith(f'"{NUMBERS}"')
-
-
-def test_the_notation_page_numbers_the_actions_as_they_are() -> None:
-    page = section(read("docs/notation.md"), "Numbers")
-    ranges = [(int(first), int(last)) for first, last in re.findall(r": (\d+) to (\d+) \|", page)]
-
-    assert f"there are {OMEN.actions}" in page
-    assert ranges == [(OMEN.read("declare 1 raven", DECK), OMEN.read("declare 36 wolf", DECK)),
-                      (OMEN.read("lose raven", DECK), OMEN.read("lose omen", DECK))]
-    assert f"| `omen` | {OMEN.read('omen', DECK)} |" in page
-    assert f"| `destiny` | {OMEN.read('destiny', DECK)} |" in page
-    assert f"`declare 8 raven` is {OMEN.read('declare 8 raven', DECK)}" in page
+    assert tuple(re.findall(r'"(\w+)"', of_omen["suit"])) == SUIT_NAMES
+    assert (*SUIT_NAMES, *re.findall(r'"(\w+)"', of_omen["kind"])) == KIND_NAMES
+    assert of_omen["number"].endswith(f'"{NUMBERS}"')
+    assert tuple(re.findall(r'"(\w+)"', of_omnia["deed"])) == DEED_NAMES
 
 
 def test_the_example_of_a_record_is_right_from_luck_to_result() -> None:
@@ -121,3 +150,38 @@ def test_the_records_page_lists_every_way_to_refuse_one() -> None:
     listed = re.findall(r"\| `(core\.[\w.]+)` \|$", section(read("docs/records.md"), "What is refused"), re.MULTILINE)
 
     assert set(listed) == set(re.findall(KINDS_OF_REFUSALS, sources))
+
+
+@GAMES
+def test_the_result_of_a_record_has_the_fields_that_the_page_names(game: Game) -> None:
+    position = game.start(3, seed=1)
+    while not position.is_over:
+        position.act(position.acting[0], position.legal(position.acting[0])[0])
+    [row] = re.findall(r"^\| `result` \| (.+) \|$", read("docs/records.md"), re.MULTILINE)
+
+    assert all(f"`{field}`" in row for field in position.result or {})
+
+
+def test_the_page_of_deck_files_has_every_field_and_word() -> None:
+    page = read("docs/deck-files.md")
+    told = {name for row in re.findall(r"^\| (`.+?) \|", section(page, "Fields"), re.MULTILINE)
+            for name in re.findall(r"`([a-z]+)`", row)}
+    fields = {field for deck in (games.find(name).read_deck(None) for name in games.names())
+              for card in deck.cards for field in card}
+
+    assert fields | {"copies"} == told
+    for word in (*cards.COUNTS, *DEED_NAMES, *cards.MAJORITIES, *cards.COLOUR_RULES, *deck_files.PROVENANCES):
+        assert re.search(rf'[`"]{word}[`"]', page), word
+    for number in (*cards.COUNTS.values(), *cards.MARKS.values(), cards.MOST_IN_SET):
+        assert re.search(rf"\b({number}|{SPELLED.get(number)})\b", page), number
+
+
+def test_the_page_of_score_files_has_every_field() -> None:
+    page = read("docs/scoring.md")
+    [shown] = blocks(page, "json")
+    table = score_file.read(shown.body, OMNIA.read_deck(None))
+    scored = score_file.score(table, OMNIA.terms(len(table.players)))
+
+    assert scored["players"][0]["total"] == 18                          # omnia-6.8
+    assert first_column(section(page, "For programs")) == [*scored]
+    assert all(f"`{field}`" in page for field in scored["players"][0])

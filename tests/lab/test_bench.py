@@ -5,22 +5,40 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from bottega.cli.bench import bench, show
-from bottega.lab.bench import page, peers
-from bottega.lab.bench.results import Cost, Rate, Report, compare, targets
+from bottega.core import games
+from bottega.core.happened import UNTOLD
+from bottega.lab.bench import page, peers, scoring
+from bottega.lab.bench.results import GAMES, TIMES, Aim, Cost, Rate, Report, Target, compare, targets
+from bottega.lab.bench.run import PLANS
+from bottega.omnia import OMNIA
+from bottega.omnia.scoring import score_table
 
 REPOSITORY = Path(__file__).parent.parent.parent
 PEER_IS_HERE = find_spec("pyspiel") is not None
-OURS = {
-    "playouts.3", "playouts.5", "playouts.8", "playouts.5.expansion=on",
-    "step.direct", "step.choose", "step.legal", "step.position", "step.batch",
-    "look", "imagine", "replay", "call",
+FROM_PYTHON = {
+    "step.direct", "step.choose", "step.legal", "step.position", "step.batch", "look", "imagine", "replay", "call",
 }
-THEIRS = {f"openspiel.{way}.{game}" for way in ("rollouts", "python")
-          for game in ("liars_dice", "liars_dice(numdice=5)")}
+OURS = {
+    "omen": {"playouts.3", "playouts.5", "playouts.8", "playouts.5.expansion=on", *FROM_PYTHON},
+    "omnia": {"playouts.2", "playouts.3", "playouts.4", "playouts.4.draft=off", "score", *FROM_PYTHON},
+}
+THEIRS = {game: {f"openspiel.{way}.{peer}" for way in ("rollouts", "python", "steps") for peer in peers_of_it}
+          for game, peers_of_it in {"omen": ("liars_dice", "liars_dice(numdice=5)"),
+                                    "omnia": ("hearts", "crazy_eights")}.items()}
+WAITS = {"start.game", "start.deal", "start.compile"}
+HANDS = {f"score.{bot}.{part}": limit for bot in ("random", "dreamer")
+         for part, limit in (("median", 5), ("rare", 100))}
+LIMITS = {
+    "omen": {"state": 256, "view": None, "start.help": 0.3, "start.game": 1.5, "start.deal": 1.5, "start.compile": 30},
+    "omnia": {"state": 512, "view": None, **HANDS, **dict.fromkeys(WAITS)},
+}
+GAMES_UNDER_TEST = pytest.mark.parametrize("game", PLANS)
 
 
 def rate(key: str, median: float) -> Rate:
@@ -33,8 +51,8 @@ def cost(key: str, unit: str, median: float | None, limit: float | None) -> Cost
 
 def report(rates: list[Rate], costs: list[Cost]) -> Report:
     rates = compare(rates)
-    return Report("2026-11-15", {"processor": "A processor", "cores": "2"}, rates, costs,
-                  targets(rates, costs, ["playouts.3"]))
+    aims = {"omen": [Aim("playouts.3", TIMES, 2)]}
+    return Report("2026-11-15", {"processor": "A processor", "cores": "2"}, rates, costs, targets(rates, costs, aims))
 
 
 # The whole of it
@@ -45,24 +63,36 @@ def quick() -> Result:
     return CliRunner().invoke(bench, ["--quick", "--json"], catch_exceptions=False)
 
 
-def test_a_quick_run_measures_everything(quick: Result) -> None:
+def test_every_game_is_measured() -> None:
+    assert [*PLANS] == games.names()
+
+
+@GAMES_UNDER_TEST
+def test_a_quick_run_measures_everything(game: str, quick: Result) -> None:
     found = json.loads(quick.stdout)
+    rates = [rate for rate in found["rates"] if rate["game"] == game]
 
     assert quick.exit_code == 0
-    assert {rate["key"] for rate in found["rates"]} == OURS | (THEIRS if PEER_IS_HERE else set())
-    assert all(0 < rate["median"] <= rate["best"] for rate in found["rates"])
-    assert {cost["key"]: cost["limit"] for cost in found["costs"]} == {
-        "state": 256, "view": None, "start.help": 0.3, "start.game": 1.5, "start.deal": 1.5, "start.compile": 30,
-    }
+    assert {rate["key"] for rate in rates} == OURS[game] | (THEIRS[game] if PEER_IS_HERE else set())
+    assert all(0 < rate["median"] <= rate["best"] for rate in rates)
+    assert {cost["key"]: cost["limit"] for cost in found["costs"] if cost["game"] == game} == LIMITS[game]
     assert {"processor", "cores", "Python", "numba", "NumPy"} <= set(found["machine"])
 
 
-def test_each_target_is_told_even_if_it_could_not_be_measured(quick: Result) -> None:
-    found = json.loads(quick.stdout)["targets"]
+@GAMES_UNDER_TEST
+def test_each_target_is_told_even_if_it_could_not_be_measured(game: str, quick: Result) -> None:
+    found = [target for target in json.loads(quick.stdout)["targets"] if target["game"] == game]
+    aims, limits = PLANS[game].aims, [limit for limit in LIMITS[game].values() if limit is not None]
 
-    assert [target["needed"] for target in found] == [2, 2, 2, 2, 256, 0.3, 1.5, 1.5, 30]
-    assert found[-1]["met"] is None                                     # a quick run compiles nothing anew
-    assert all((target["met"] is not None) == PEER_IS_HERE for target in found[:4])
+    assert [target["needed"] for target in found] == [*(aim.needed for aim in aims), *limits]
+    assert [target["met"] is not None for target in found[:len(aims)]] == [PEER_IS_HERE or aim.unit != TIMES
+                                                                          for aim in aims]
+
+
+def test_a_quick_run_compiles_nothing_anew(quick: Result) -> None:
+    [compiling] = [target for target in json.loads(quick.stdout)["targets"] if target["unit"] == "s"][-1:]
+
+    assert (compiling["needed"], compiling["met"]) == (30, None)
 
 
 def test_without_the_peer_one_sentence_tells_how_to_get_it(quick: Result) -> None:
@@ -73,13 +103,14 @@ def test_without_the_peer_one_sentence_tells_how_to_get_it(quick: Result) -> Non
 # Beside the peer
 
 
-def test_a_rate_is_compared_with_the_same_work_of_the_nearest_counterpart() -> None:
+def test_a_rate_is_compared_with_the_fastest_of_the_peers_that_do_the_same_work() -> None:
     rates = compare([
         rate("playouts.3", 12), rate("step.choose", 5), rate("look", 9),
         rate("openspiel.rollouts.a", 4), rate("openspiel.rollouts.b", 6), rate("openspiel.python.a", 2),
+        rate("openspiel.steps.a", 3),
     ])
 
-    assert [one.factor for one in rates] == [3, 2.5, None, None, None, None]
+    assert [one.factor for one in rates] == [2, 2.5, None, None, None, None, None]
 
 
 def test_a_target_is_met_from_twice_the_speed_and_up_to_the_limit() -> None:
@@ -95,6 +126,37 @@ def test_a_target_is_met_from_twice_the_speed_and_up_to_the_limit() -> None:
         ("the cost of start", 0.31, False),
         ("the cost of compile", None, None),
     ]
+
+
+def test_games_a_second_can_be_a_target_too() -> None:
+    found = targets([replace(rate("playouts.3", 8), games=41_000)], [], {"omen": [Aim("playouts.3", GAMES, 40_000)]})
+
+    assert found == [Target("omen", "the work of playouts.3", 41_000, 40_000, "games/s", True)]
+    assert page.target_row(found[0])[1:] == ("41.0 k games/s", "at least 40.0 k games/s", "reached")
+
+
+# Scoring hands, one by one
+
+
+def test_a_hand_is_scored_as_in_its_game_and_by_every_seat_alike() -> None:
+    at = OMNIA.terms(3)
+    states = scoring.random_finals(at, 20)
+    hands = scoring.hands_of(states, at.players)
+    alone = hands.copy()
+    for i in range(len(hands)):
+        score_table(hands, i, at.setups, UNTOLD)
+
+    assert (hands["totals"][:, :3] == hands["totals"][:, :1]).all()
+    for field in scoring.OF_A_SEAT:
+        assert (alone[field][:, 2].reshape(20, 3, -1) == states[field][:, :3].reshape(20, 3, -1)).all()
+    assert hands["cities"].tolist() == np.repeat(states["cities"], 3, axis=0).tolist()
+
+
+def test_hands_of_a_bot_are_from_games_that_are_over() -> None:
+    states = scoring.finals_of("dreamer", OMNIA.terms(2), 1)
+
+    assert states["acting"].tolist() == [0]
+    assert (states["turns"] == 12).all()
 
 
 # For people

@@ -11,8 +11,9 @@ from typing import Protocol, cast
 from bottega.core.game import Event, Game
 from bottega.core.kernel import Records
 from bottega.core.options import Options
+from bottega.core.position import Position
 
-Manner = Callable[[Records, int, Random], int | None]       # states, seat, luck: an action, or None for any
+Manner = Callable[[Position, int, Random], int | None]      # position, seat, luck: an action, or None for any
 Moment = Callable[[Records], bool]
 
 
@@ -30,8 +31,11 @@ class Facts(Protocol):
     def check(self, states: Records) -> None:
         """Asserts that the counts of a state fit each other and the box."""
 
-    def is_open(self, action: int) -> bool:
-        """Whether all that comes of an action is known to everybody, whatever is hidden."""
+    def futures(self, states: Records, seat: int, luck: Random) -> Records:
+        """The same, moving only what nobody has decided yet: all that is told of it later can then be seen too."""
+
+    def is_open(self, before: Records, action: int, after: Records) -> bool:
+        """Whether all that came of an action is known to everybody, whatever is hidden."""
 
     def most_decisions(self, players: int) -> int:
         """No game is longer than this."""

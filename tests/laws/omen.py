@@ -12,12 +12,13 @@ import numpy as np
 from bottega.core.bits import seats_in
 from bottega.core.game import Event
 from bottega.core.kernel import Records
+from bottega.core.position import Position
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, CallOmen, Declare, Kind, to_number
 from bottega.omen.state import DECLARING, KIND_NAMES, KINDS, LOSING, NOTHING, OVER
 from laws.omen_referee import referee
 
-__all__ = ["HIDDEN", "MANNERS", "MOMENTS", "cards", "check", "is_open", "most_decisions", "referee", "reshuffled",
-           "told_to_seats"]
+__all__ = ["HIDDEN", "MANNERS", "MOMENTS", "cards", "check", "futures", "is_open", "most_decisions", "referee",
+           "reshuffled", "told_to_seats"]
 
 HIDDEN = frozenset({"chance", "hands", "deck", "chosen"})
 
@@ -85,7 +86,14 @@ def _once_in_sight(sightings: Sequence[int]) -> int:
     return max((b + 1 for b, runs in enumerate(accumulate(map(int, sightings))) if runs > 0), default=0)
 
 
-def is_open(action: int) -> bool:
+def futures(states: Records, seat: int, luck: Random) -> Records:
+    """Only luck: what others have chosen is told with their names, and no view repeats those."""
+    twin = states.copy()
+    twin["chance"][0] = [luck.getrandbits(64) for _ in range(4)]
+    return twin
+
+
+def is_open(before: Records, action: int, after: Records) -> bool:
     return action < CALL_OMEN
 
 
@@ -102,17 +110,17 @@ def most_decisions(players: int) -> int:
     return rounds * (in_hands + 1 + players)
 
 
-def climb(states: Records, seat: int, luck: Random) -> int | None:
+def climb(position: Position, seat: int, luck: Random) -> int | None:
     """The lowest number there is: long rounds, and calls that are right now and then."""
-    s = states[0]
+    s = position.states[0]
     if s["phase"] != DECLARING or s["number"] == s["in_hands"] or (s["number"] > 2 and luck.random() < 0.2):
         return None
     return to_number(Declare(int(s["number"]) + 1, Kind(luck.randrange(int(s["suits"])))))
 
 
-def tell_the_truth(states: Records, seat: int, luck: Random) -> int | None:
+def tell_the_truth(position: Position, seat: int, luck: Random) -> int | None:
     """Declare what there is and call Destiny on it, so that all others lose a card."""
-    s = states[0]
+    s = position.states[0]
     counts = s["hands"].sum(axis=0, dtype=int) + int(s["hands"][:, Kind.OMEN].sum())
     if s["phase"] != DECLARING or luck.random() < 0.1:
         return None

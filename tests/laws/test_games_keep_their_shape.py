@@ -25,7 +25,7 @@ def test_a_game_ends_with_a_winner_and_a_place_for_every_seat(whole: list[Positi
 
     assert len(whole) - 1 <= facts_of(end.game).most_decisions(end.players)     # and play() stopped: nobody may act
     assert sorted(placed) == [*range(end.players)]
-    assert len(end.ranking[0]) == 1
+    assert all(end.ranking)
     assert all(end.view(seat).ranking == end.ranking for seat in range(end.players))
     assert all(not end.legal(seat) for seat in range(end.players))
 

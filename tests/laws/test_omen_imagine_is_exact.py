@@ -27,7 +27,7 @@ from laws.omen_points import (
     witness_of,
 )
 from laws.omen_posterior import Witness, flat, lies, weighed_by_view
-from laws.tables import examples, eyes, play, seeds
+from laws.tables import examples, eyes, play, seeds, views_of
 
 
 @examples(60)
@@ -41,12 +41,12 @@ def test_a_view_weighs_compositions_as_all_that_was_seen_does(
         seat = data.draw(st.sampled_from(eyes(whole[0])))
         witness = witness_of(whole[:last + 1], seat)
 
-        assert weighed_by_view(whole[last].views(seat), witness.extras) == witness.odds()
+        assert weighed_by_view(views_of(whole[last], seat), witness.extras) == witness.odds()
 
 
 def imagined(position: Position, seat: int) -> Records:
     worlds = records(OMEN.state, TIMES)
-    OMEN.imagine_all(position.views(seat), 0, worlds, chance.from_seed(2))
+    OMEN.imagine_all(views_of(position, seat), 0, worlds, chance.from_seed(2))
     return worlds
 
 

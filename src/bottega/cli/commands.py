@@ -16,6 +16,7 @@ OPTIONS = click.option("-o", "options", metavar="NAME=VALUE", multiple=True, cal
                        help="cli.option.option")
 DECK = click.option("--deck", "deck_file", metavar="FILE", help="cli.option.deck")
 JSON = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
+FORCE = click.option("--force", is_flag=True, help="cli.option.force")
 # Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
 LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")
 
@@ -31,15 +32,17 @@ LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False
 @click.option("--name", metavar="NAME", help="cli.option.name")
 @click.option("--record", metavar="FILE", help="cli.option.record")
 @click.option("--resume", metavar="FILE", help="cli.option.resume")
+@FORCE
 @LANGUAGE
 def play(game: str, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
-         deck_file: str | None, seat: int | None, name: str | None, record: str | None, resume: str | None) -> None:
+         deck_file: str | None, seat: int | None, name: str | None, record: str | None, resume: str | None,
+         force: bool) -> None:
     from bottega.cli import play
     if resume is None:
-        play.begin(game, players, seed, bots, options, deck_file, seat or 0, name, record)
+        play.begin(game, players, seed, bots, options, deck_file, seat or 0, name, record, force=force)
     else:
         again = options or any(given is not None for given in (players, seed, bots, seat, name))
-        play.go_on(game, deck_file, resume, record, again=bool(again))
+        play.go_on(game, deck_file, resume, record, again=bool(again), force=force)
 
 
 @click.command(cls=Spoken, help="cli.command.simulate")
@@ -51,15 +54,16 @@ def play(game: str, players: int | None, seed: int | None, bots: list[str] | Non
 @OPTIONS
 @DECK
 @click.option("--records", metavar="FILE", help="cli.option.records")
+@FORCE
 @JSON
 @click.option("--threads", type=Whole(1, 1024), metavar="NUMBER", help="cli.option.threads")
 @LANGUAGE
 def simulate(game: str, players: int | None, games: int, seed: int | None, bots: list[str] | None,
-             options: dict[str, str], deck_file: str | None, records: str | None, as_json: bool,
+             options: dict[str, str], deck_file: str | None, records: str | None, force: bool, as_json: bool,
              threads: int | None) -> None:
     from bottega.cli import simulate
     series = simulate.read_series(game, players, games, seed or 0, bots, options, deck_file)
-    simulate.run(series, records, threads, as_json=as_json)
+    simulate.run(series, records, threads, as_json=as_json, force=force)
 
 
 @click.command(cls=Spoken, help="cli.command.replay")
@@ -84,10 +88,22 @@ def verify(ctx: click.Context, files: tuple[str, ...], deck_file: str | None) ->
 
 
 @click.command(cls=Spoken, help="cli.command.deck")
-@GAME
+@click.argument("game")
+@click.argument("file", required=False)
+@click.option("--game", "game_named", metavar="GAME", help="cli.option.game")
 @JSON
 @DECK
 @LANGUAGE
-def deck(game: str, as_json: bool, deck_file: str | None) -> None:
+def deck(game: str, file: str | None, game_named: str | None, as_json: bool, deck_file: str | None) -> None:
     from bottega.cli import deck
-    deck.run(game, deck_file, as_json=as_json)
+    deck.run(game, file, deck_file, game_named, as_json=as_json)
+
+
+@click.command(cls=Spoken, help="cli.command.score")
+@click.argument("file")
+@JSON
+@DECK
+@LANGUAGE
+def score(file: str, as_json: bool, deck_file: str | None) -> None:
+    from bottega.cli import score
+    score.run(file, deck_file, as_json=as_json)

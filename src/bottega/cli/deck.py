@@ -1,48 +1,61 @@
-"""`bottega deck`: the printed set as data, for programs and for people."""
+"""`bottega deck`: the printed set as data, for programs and for people; and whether a deck file will do."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import click
 import msgspec
-from rich.table import Table
 
+from bottega.cli.deck_files import game_of, read_deck
 from bottega.cli.door import on_one_line
+from bottega.cli.files import read_text
 from bottega.cli.language import words
-from bottega.cli.parameters import read_deck
-from bottega.cli.terminal import open_console
+from bottega.cli.terminal import list_deck, open_console
 from bottega.core import games
 from bottega.core.game import Game
 from bottega.core.options import Deck
+from bottega.core.refusals import Refused
 from bottega.core.words import Words
 
+CHECK = "check"                         # stands where a game's name would
+FIELDS = ("id", "kind", "colour", "faction", "cost", "points", "effects", "actions", "mark", "objective", "provenance",
+          "names", "history")
 
-def run(game: str, deck_file: str | None, *, as_json: bool) -> None:
+
+def run(game: str, file: str | None, deck_file: str | None, game_named: str | None, *, as_json: bool) -> None:
+    if game == CHECK:
+        check(file or deck_file, game_named)
+        return
+    if file is not None:
+        raise Refused("cli.usage.other", None, message=file)
     found = games.find(game)
     deck = read_deck(found, deck_file)
     if as_json:
-        click.echo(b"[\n" + b",\n".join(msgspec.json.encode(card) for card in deck.cards) + b"\n]")
+        click.echo(b"[\n" + b",\n".join(msgspec.json.encode(told(card)) for card in deck.cards) + b"\n]")
     else:
         show(found, deck, words(found.package))
 
 
+def check(file: str | None, game_named: str | None) -> None:
+    """One sentence: that the file will do, or the first thing that is wrong with it."""
+    if file is None:
+        raise Refused("cli.usage.missing", None, name="FILE")
+    game = games.find(game_named) if game_named is not None else game_of(read_text(file))
+    deck = read_deck(game, file)
+    game.terms(game.players({option.name: option.values[0] for option in game.options})[-1], {}, deck)
+    spoken = words(game.package)
+    click.echo(on_one_line(spoken.say("cli.deck.fine", file=file, game=spoken.say(f"{game.name}.title"),
+                                      name=deck.name, count=len(deck.cards))))
+
+
+def told(card: Mapping[str, Any]) -> dict[str, Any]:
+    """A card's fields in the documented order; a list without anything in it is left out."""
+    return {field: card[field] for field in FIELDS if card.get(field) not in (None, [])}
+
+
 def show(game: Game, deck: Deck, words: Words) -> None:
-    """A line for all copies of a card."""
-    copies = Counter(_row(game, card, words) for card in deck.cards)
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for key in ("card", "kind", "faction", "provenance"):
-        table.add_column(words.say(f"cli.deck.{key}"))
-    table.add_column(words.say("cli.deck.copies"), justify="right")
-    for row, count in copies.items():
-        table.add_row(*row, str(count))
     console = open_console()
     console.print(words.say("cli.deck.head", game=words.say(f"{game.name}.title"), name=on_one_line(deck.name),
                             count=len(deck.cards)))
-    console.print(table)
-
-
-def _row(game: Game, card: Any, words: Words) -> Sequence[str]:
-    faction = f"{game.name}.faction.{card.get('faction')}"
-    return (on_one_line(str(card["names"][words.language])), card["kind"],
-            words.say(faction) if faction in words else "", words.say(f"cli.provenance.{card['provenance']}"))
+    for cards in list_deck(game, deck, words):
+        console.print(cards)

@@ -33,16 +33,8 @@ def through_the_door(run: Callable[[], object], language: str) -> int:
 
 
 def complain(refusal: Refusal, language: str) -> int:
-    click.echo(on_one_line(refuse(words_for(refusal, language), refusal)), err=True)
+    click.echo(on_one_line(words_for(refusal, language).refuse(refusal)), err=True)
     return REFUSED
-
-
-def refuse(words: Words, refusal: Refusal) -> str:
-    """What stands in the way and the rule that says so, once: a reason told inside may have named it already."""
-    values = {name: refuse(words, value) if isinstance(value, Refusal) else value
-              for name, value in refusal.values.items()}
-    said = words.say(refusal.key, **values)
-    return said if refusal.rule is None or f"({refusal.rule})" in said else f"{said} ({refusal.rule})"
 
 
 def on_one_line(text: str) -> str:

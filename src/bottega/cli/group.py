@@ -14,7 +14,7 @@ from bottega.cli.language import choose, words
 from bottega.cli.spoken import Spoken
 
 # Each command by the module that declares it.
-COMMANDS = {**dict.fromkeys(("play", "simulate", "replay", "verify", "deck"), "bottega.cli.commands"),
+COMMANDS = {**dict.fromkeys(("play", "simulate", "replay", "verify", "score", "deck"), "bottega.cli.commands"),
             "bench": "bottega.cli.bench"}
 
 

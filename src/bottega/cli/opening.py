@@ -1,7 +1,7 @@
 """The game and the deck that a record asks for, made ready once for all records of a file."""
 
+from bottega.cli.deck_files import read_deck
 from bottega.cli.language import words
-from bottega.cli.parameters import read_deck
 from bottega.cli.progress import make_ready
 from bottega.core import games
 from bottega.core.game import Game

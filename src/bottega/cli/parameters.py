@@ -1,15 +1,10 @@
 """The kinds of values that parameters take. A value that will not do is refused here, in one sentence."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from bottega.cli.files import read_text
 from bottega.core.refusals import Refused
-
-if TYPE_CHECKING:
-    from bottega.core.game import Game
-    from bottega.core.options import Deck
 
 
 class Whole(click.ParamType[int]):
@@ -79,8 +74,3 @@ def read_options(_ctx: click.Context, _param: click.Parameter, given: tuple[str,
         if not (name and equals and value):
             raise Refused("cli.usage.option_form", None, text=text)
     return dict(text.split("=", 1) for text in given)
-
-
-def read_deck(game: "Game", file: str | None) -> "Deck":
-    """The deck of a file, or the game's own."""
-    return game.read_deck(None if file is None else read_text(file))

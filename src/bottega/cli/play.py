@@ -4,11 +4,13 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from bottega.bots import names
+from bottega.cli.deck_files import read_deck
+from bottega.cli.files import check_new
 from bottega.cli.hosting import make_sitting, play_on, welcome
 from bottega.cli.language import words
-from bottega.cli.parameters import read_deck
 from bottega.cli.progress import make_ready
 from bottega.cli.resuming import read_running, sit_down_again
+from bottega.cli.terminal import warm_terminal
 from bottega.core import games
 from bottega.core.game import Game
 from bottega.core.options import complete
@@ -22,7 +24,7 @@ FRESH_SEEDS = 10**9                     # so many, because they are short enough
 
 
 def begin(game: str, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
-          deck_file: str | None, seat: int, name: str | None, record: str | None) -> None:
+          deck_file: str | None, seat: int, name: str | None, record: str | None, *, force: bool) -> None:
     """A new game; against the strongest bots, if none are named."""
     found = games.find(game)
     spoken, deck = words(found.package), read_deck(found, deck_file)
@@ -30,7 +32,8 @@ def begin(game: str, players: int | None, seed: int | None, bots: list[str] | No
     terms = found.terms(seats, options, deck)
     line = line_up(found, bots or names(found)[-1:], seats - 1)
     sitters = seat_everybody(line, seat, name or spoken.say("cli.play.name"))
-    make_ready(found, spoken)
+    check_new(record, force=force)
+    make_ready(found, spoken, warm_terminal)
     chosen = secrets.randbelow(FRESH_SEEDS) if seed is None else seed
     sitting = make_sitting(Position.dealt(terms, chosen), sitters, spoken, record)
     sitting.keep()                      # before a card is seen: a file that cannot be written is known at once
@@ -39,13 +42,14 @@ def begin(game: str, players: int | None, seed: int | None, bots: list[str] | No
     play_on(sitting)
 
 
-def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, again: bool) -> None:
+def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, again: bool, force: bool) -> None:
     """A game that was left. `again`: something is asked for that the record has settled."""
     if again:
         raise Refused("cli.play.resume_alone")
     found = games.find(game)
     spoken, running = words(found.package), read_running(file, found)
-    make_ready(found, spoken)
+    check_new(record, force=force or record == file)
+    make_ready(found, spoken, warm_terminal)
     sitting = sit_down_again(file, running, found, read_deck(found, deck_file), spoken, record or file)
     welcome(sitting)
     play_on(sitting)

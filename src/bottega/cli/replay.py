@@ -11,7 +11,7 @@ from bottega.cli.language import words
 from bottega.cli.opening import Boxes
 from bottega.cli.seats import labels
 from bottega.cli.terminal import open_console, terminal_of
-from bottega.core.game import Event, Game
+from bottega.core.game import Event, Terms
 from bottega.core.position import Position
 from bottega.core.records import Record
 from bottega.core.refusals import Refused
@@ -32,7 +32,8 @@ def run(file: str, seat: Eyes, deck_file: str | None, *, as_events: bool) -> Non
         if as_events:
             print_events(record, happened)
         else:
-            tell(record, game, happened, seat, number, console)
+            terms = game.terms(len(record.seats), record.options, deck)
+            tell(record, terms, happened, seat, number, console)
 
 
 def _seen(position: Position, eyes: Eyes) -> list[Event]:
@@ -47,12 +48,12 @@ def print_events(record: Record, happened: Sequence[Event]) -> None:
     click.echo(b"\n".join(msgspec.json.encode(line) for line in (head, *happened)))
 
 
-def tell(record: Record, game: Game, happened: Sequence[Event], eyes: Eyes, number: int, console: Console) -> None:
-    spoken = words(game.package)
+def tell(record: Record, terms: Terms, happened: Sequence[Event], eyes: Eyes, number: int, console: Console) -> None:
+    spoken = words(terms.game.package)
     names = labels(spoken, record.seats, eyes if isinstance(eyes, int) else None)
     if number > 1:
         console.print()
-    terminal = terminal_of(game, spoken, names, tell_hands=True)
+    terminal = terminal_of(terms, spoken, names, tell_hands=True)
     console.print(terminal.title(record.options), style="bold")
     console.print(spoken.say("cli.replay.head", names=", ".join(names)))
     for event in happened:

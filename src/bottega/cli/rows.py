@@ -15,13 +15,14 @@ WIDE = 64                           # columns from which on all stands side by s
 @dataclass(frozen=True)
 class Row:
     name: str
-    words: str
+    words: str | Text
     cards: Text = field(default_factory=Text)
     notes: Sequence[str] = ()
 
     @property
-    def told(self) -> str:
-        return " · ".join(text for text in (self.words, *self.notes) if text)
+    def told(self) -> Text:
+        return Text(" · ").join(Text(text) if isinstance(text, str) else text
+                                for text in (self.words, *self.notes) if text)
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Rows:
         if options.max_width < WIDE:
             for row in self.rows:
                 yield Text(row.name, "bold")
-                yield Padding(Text(row.told), (0, 0, 0, 2), expand=False)
+                yield Padding(row.told, (0, 0, 0, 2), expand=False)
             return
         name_width = max(cell_len(row.name) for row in self.rows)
         cards_width = max(row.cards.cell_len for row in self.rows)

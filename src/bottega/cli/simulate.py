@@ -10,9 +10,9 @@ import click
 import msgspec
 from rich.table import Table
 
-from bottega.cli.files import written
+from bottega.cli.deck_files import read_deck
+from bottega.cli.files import check_new, written
 from bottega.cli.language import words
-from bottega.cli.parameters import read_deck
 from bottega.cli.progress import make_ready, shown
 from bottega.cli.terminal import large, open_console
 from bottega.core import games
@@ -31,7 +31,8 @@ def read_series(game: str, players: int | None, count: int, seed: int, bots: lis
     return Series(terms, line_up(found, named, seats), seed, count)
 
 
-def run(series: Series, file: str | None, threads: int | None, *, as_json: bool) -> None:
+def run(series: Series, file: str | None, threads: int | None, *, as_json: bool, force: bool) -> None:
+    check_new(file, force=force)
     spoken = words(series.terms.game.package)
     make_ready(series.terms.game, spoken)
     with shown(spoken.say("cli.progress.games")) as say, opened(file) as keep:

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from bottega.bots import Bot
 from bottega.cli import teaching
-from bottega.cli.door import on_one_line, refuse
-from bottega.cli.files import written
+from bottega.cli.door import on_one_line
+from bottega.cli.files import check_new, written
 from bottega.cli.terminal import GameTerminal
 from bottega.core import chance, records
 from bottega.core.position import Position
@@ -37,8 +37,9 @@ class Sitting:
         luck = chance.from_text(position.seed)
         self.lucks = {seat: bot_luck(luck, seat) for seat in bots}
         self.times: list[float | None] = []
+        self._own_files = {file} - {None}       # those that this sitting may write over
         self._begun = time.monotonic()
-        self._known_words = _command_words(words)
+        self._known_words, self._more_words = _command_words(words), terminal.commands()
 
     def take_up(self, times: Sequence[float | None]) -> None:
         """Go on from a record: its times are kept, and the clock runs on from them."""
@@ -92,7 +93,7 @@ class Sitting:
                 if (action := self._read(self._line())) is not None:
                     return action
             except Refused as refused:
-                self._say(refuse(self.words, refused.refusal))
+                self._say(self.words.refuse(refused.refusal))
 
     def _line(self) -> str:
         try:
@@ -107,11 +108,9 @@ class Sitting:
     def _read(self, line: str) -> str | None:
         """An action in notation; None if the line was something else, now done."""
         first, _, rest = line.strip().partition(" ")
-        command = self._known_words.get(first.casefold())
         if not first:
             return None
-        if command is not None:
-            self._obey(command, rest.strip())
+        if self._is_command(first.casefold(), rest.strip()):
             self.console.print()
             self.console.print(self.terminal.question(self.position.view(self.seat)))
             return None
@@ -119,6 +118,16 @@ class Sitting:
         if refusal := self.position.refuse(self.seat, action):
             raise Refused(refusal.key, refusal.rule, **refusal.values)
         return action
+
+    def _is_command(self, first: str, rest: str) -> bool:
+        """Whether a line was one of the words that every table, or this game's, understands; then it is done."""
+        if first in self._known_words:
+            self._obey(self._known_words[first], rest)
+        elif first in self._more_words:
+            self.console.print(self._more_words[first](rest))
+        else:
+            return False
+        return True
 
     def _obey(self, command: str, rest: str) -> None:
         words, game, view = self.words, self.position.game, self.position.view(self.seat)
@@ -145,7 +154,9 @@ class Sitting:
     def _save(self, file: str) -> None:
         if not file:
             raise Refused("cli.save_where")
+        check_new(file, force=file in self._own_files)
         self._write(file)
+        self._own_files.add(file)
         self._say(self.words.say("cli.play.saved", file=file))
 
     def _write(self, file: str) -> None:

@@ -21,7 +21,7 @@ def rule(words: Words, game: Game, asked: str) -> Text:
     number = re.sub(rf"^{game.name}[- ]?", "", asked.strip().casefold())
     if f"{game.name}.rule.{number}" in words:
         return Text(_rule(words, game, number))
-    if f"{game.name}.chapter.{number}" in words:
+    if number in _chapters(words, game):
         return Text(_chapter(words, game, number))
     raise Refused("cli.no_such_rule", None, text=asked[:20], chapters=len(_chapters(words, game)))
 
@@ -32,8 +32,12 @@ def all_rules(words: Words, game: Game) -> Text:
 
 def chosen(words: Words, game: Game, options: Options) -> Text:
     """The options of this table, in sentences."""
-    return Text("\n".join(f"{name}={value}: {words.say(f'{game.name}.option.{name}')} "
-                          f"{words.say(f'{game.name}.option.{name}.{value}')}" for name, value in options.items()))
+    lines = []
+    for name, value in options.items():
+        key = f"{game.name}.option.{name}.{value}"
+        meaning = words.say(key if key in words else f"{game.name}.option.{name}.seat")     # a number is a seat's
+        lines.append(f"{name}={value}: {words.say(f'{game.name}.option.{name}')} {meaning}")
+    return Text("\n".join(lines))
 
 
 def _rule(words: Words, game: Game, number: str) -> str:
@@ -47,4 +51,5 @@ def _chapter(words: Words, game: Game, chapter: str) -> str:
 
 
 def _chapters(words: Words, game: Game) -> list[str]:
-    return [str(n) for n in range(1, 100) if f"{game.name}.chapter.{n}" in words]
+    """Those that have rules: the last of OMNIA's are its cards, which `card NAME` shows."""
+    return [str(n) for n in range(1, 100) if f"{game.name}.rule.{n}.1" in words]

@@ -1,18 +1,21 @@
-"""OMEN at a terminal: how it is told, drawn, and asked about."""
+"""OMEN at a terminal: how it is told, drawn, asked about, and its cards listed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from bottega.cli.omen.asking import Asking
 from bottega.cli.omen.drawing import Drawing
+from bottega.cli.omen.listing import list_deck
 from bottega.cli.omen.reading import Reading
 from bottega.cli.omen.telling import Telling
-from bottega.core.game import Event
+from bottega.core.game import Event, Game, Terms
 from bottega.core.options import Options
 from bottega.core.words import Words
 from bottega.omen.view import View
+
+__all__ = ["list_deck", "make", "warm"]
 
 
 class OmenTerminal:
@@ -48,6 +51,13 @@ class OmenTerminal:
     def read(self, text: str, view: View) -> str:
         return self._reading.read(text, view)
 
+    def commands(self) -> Mapping[str, Callable[[str], RenderableType]]:
+        return {}
 
-def make(words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmenTerminal:
+
+def make(_terms: Terms, words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmenTerminal:
     return OmenTerminal(words, labels, tell_hands)
+
+
+def warm(_game: Game) -> None:
+    """Nothing: the terminal of OMEN needs no kernel of its own."""

@@ -6,9 +6,8 @@ A name may be cut short as long as only one fits. What is read is then judged by
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable
 
+from bottega.cli.naming import forms, plain, the_one
 from bottega.core.refusals import BadNotation
 from bottega.core.words import Words
 from bottega.omen.state import KIND_NAMES
@@ -18,27 +17,21 @@ SUIT_NAMES, JOKER_NAME = KIND_NAMES[:-1], KIND_NAMES[-1]
 CALLS = ("omen", "destiny")
 
 
-def plain(text: str) -> str:
-    """Small letters without accents, so that `schadel` will do."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold())
-                   if not unicodedata.combining(letter))
-
-
 class Reading:
     def __init__(self, words: Words) -> None:
         self._words = words
         languages = (words, Words("en", "bottega.cli", "bottega.omen"))
-        self._suits = {suit: _forms(form for spoken in languages for form in (
+        self._suits = {suit: forms(form for spoken in languages for form in (
             spoken.say(f"omen.kind.{suit}"), *(spoken.say(f"omen.cards.{suit}", count=count)[1:] for count in (1, 2)),
         )) for suit in SUIT_NAMES}
-        self._calls = {call: _forms(spoken.say(f"omen.call.{call}") for spoken in languages) for call in CALLS}
-        self._verbs = {verb: _forms(form for spoken in languages
+        self._calls = {call: forms(spoken.say(f"omen.call.{call}") for spoken in languages) for call in CALLS}
+        self._verbs = {verb: forms(form for spoken in languages
                                     for form in spoken.say(f"cli.omen.verb.{verb}").split())
                        for verb in ("declare", "call", "lose")}
 
     def read(self, text: str, view: View) -> str:
         parts = re.sub(r"(\d)([^\W\d])", r"\1 \2", plain(text)).split()     # 3r is 3 r
-        verb = next((verb for verb, forms in self._verbs.items() if parts and parts[0] in forms), None)
+        verb = next((verb for verb, spellings in self._verbs.items() if parts and parts[0] in spellings), None)
         rest = parts[1:] if verb else parts
         numbers = [part for part in rest if part.lstrip("-").isdigit()]
         names = " ".join(part for part in rest if part not in numbers)
@@ -46,14 +39,14 @@ class Reading:
             return f"declare {numbers[0]} {self._suit(names, view)}"
         if rest and not numbers and (verb == "lose" or (verb is None and view.phase == "losing")):
             return f"lose {self._kind(names)}"
-        if not numbers and verb in (None, "call") and (call := _find(names, self._calls)):
+        if not numbers and verb in (None, "call") and (call := the_one(names, self._calls)):
             return call
-        if not numbers and verb in (None, "declare") and _find(names, self._suits):
+        if not numbers and verb in (None, "declare") and the_one(names, self._suits):
             raise BadNotation("cli.omen.no_number", "omen-3.3", number=self._declared(view))
         raise BadNotation("cli.omen.no_action", "omen-3.2", text=text.strip()[:60])
 
     def _suit(self, name: str, view: View) -> str:
-        if found := _find(name, self._suits):
+        if found := the_one(name, self._suits):
             return found
         known = ", ".join(self._words.say(f"omen.kind.{suit}") for suit in view.suits)
         if not name:
@@ -64,7 +57,7 @@ class Reading:
         """A suit, or the joker: `omen`, `o`, `carta omen`, `Omen-Karte`."""
         if name == JOKER_NAME[0] or any(part.startswith(JOKER_NAME) for part in name.split()):
             return JOKER_NAME
-        if found := _find(name, self._suits):
+        if found := the_one(name, self._suits):
             return found
         known = ", ".join(self._words.say(f"omen.kind.{kind}") for kind in KIND_NAMES)
         raise BadNotation("omen.notation.kind", "omen-3.9", text=name[:20], names=known)
@@ -72,13 +65,3 @@ class Reading:
     def _declared(self, view: View) -> int:
         return view.declarations[-1].number if view.declarations else 0
 
-
-def _forms(texts: Iterable[str]) -> set[str]:
-    return {plain(text).strip() for text in texts}
-
-
-def _find(name: str, known: dict[str, set[str]]) -> str | None:
-    """The one whose name begins so; a whole name comes before the beginning of others."""
-    whole = [key for key, forms in known.items() if name in forms]
-    begun = [key for key, forms in known.items() if any(form.startswith(name) for form in forms)]
-    return next((found[0] for found in (whole, begun) if name and len(found) == 1), None)

@@ -20,11 +20,7 @@ def playouts(game: Game, players: int, options: Mapping[str, str]) -> Measure:
     """Random games from deal to end, without leaving compiled code."""
     what = ", ".join([f"playouts, {players} players", *_settings(options)])
     work = stepping.played_out(game.terms(players, options))
-    return Measure(playouts_key(players, options), what, "decisions", work)
-
-
-def playouts_key(players: int, options: Mapping[str, str]) -> str:
-    return ".".join(["playouts", str(players), *_settings(options)])
+    return Measure(".".join(["playouts", str(players), *_settings(options)]), what, "decisions", work)
 
 
 def _settings(options: Mapping[str, str]) -> list[str]:

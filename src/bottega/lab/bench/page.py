@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from bottega.lab.bench.results import Cost, Rate, Report, Target
+from bottega.lab.bench.results import GAMES, TIMES, Cost, Rate, Report, Target
 
 BEGIN, END = "<!-- figures: written by `bottega bench --write` -->", "<!-- end of figures -->"
 NOTHING = "–"
@@ -40,7 +40,7 @@ def cost_row(cost: Cost) -> tuple[str, ...]:
 
 
 def target_row(target: Target) -> tuple[str, ...]:
-    bound = "at least" if target.unit == "×" else "at most"
+    bound = "at least" if target.unit in (TIMES, GAMES) else "at most"
     verdict = "not measured" if target.met is None else "reached" if target.met else "missed"
     return target.what, amount(target.reached, target.unit), f"{bound} {amount(target.needed, target.unit)}", verdict
 
@@ -57,7 +57,7 @@ def short(number: float) -> str:
 def amount(number: float | None, unit: str) -> str:
     if number is None:
         return NOTHING
-    return {"bytes": f"{number:.0f} bytes", "s": f"{number:.2f} s", "×": f"{number:.2f} ×"}[unit]
+    return f"{short(number)} {unit}" if unit == GAMES else f"{number:.{0 if unit == 'bytes' else 2}f} {unit}"
 
 
 def markdown(report: Report) -> str:

@@ -1,14 +1,23 @@
 """What a benchmark found, as values: rates, costs, and how both stand beside what we mean to reach."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bottega.lab.bench.peers import FROM_PYTHON, ROLLOUTS
 
-FACTOR = 2.0                                # how much faster than the peer we mean to be
 COMPARED = {"playouts.": ROLLOUTS, "step.": FROM_PYTHON}        # our keys, and the peer's that do the same work
+TIMES, GAMES = "×", "games/s"               # at least so much is wanted of these; of other units at most
+
+
+class Aim(NamedTuple):
+    """What a rate is to reach: so many times the peer's, or so many games a second."""
+
+    key: str
+    unit: str
+    needed: float
 
 
 class Rate(Struct, frozen=True):
@@ -30,7 +39,7 @@ class Cost(Struct, frozen=True):
     game: str
     key: str
     what: str
-    unit: str                               # s or bytes
+    unit: str                               # s, µs or bytes
     median: float | None                    # None where it was left out
     best: float | None
     limit: float | None
@@ -41,7 +50,7 @@ class Target(Struct, frozen=True):
     what: str
     reached: float | None                   # None where it was not measured
     needed: float
-    unit: str                               # × is at least so much; s and bytes are at most
+    unit: str
     met: bool | None
 
 
@@ -54,7 +63,7 @@ class Report(Struct, frozen=True):
 
 
 def compare(rates: Sequence[Rate]) -> list[Rate]:
-    """The same rates, each of ours beside the peer's first of that kind, its nearest counterpart."""
+    """The same rates, each of ours beside the fastest of the peer's that do the same work."""
     return [replace(rate, factor=factor(rate, rates)) for rate in rates]
 
 
@@ -62,17 +71,20 @@ def factor(rate: Rate, rates: Sequence[Rate]) -> float | None:
     for ours, theirs in COMPARED.items():
         beside = [one.median for one in rates if one.game == rate.game and one.key.startswith(theirs)]
         if rate.key.startswith(ours) and beside:
-            return rate.median / beside[0]
+            return rate.median / max(beside)
     return None
 
 
-def targets(rates: Sequence[Rate], costs: Sequence[Cost], keys: Sequence[str]) -> list[Target]:
-    """Rates of these keys are to be so many times the peer's; costs are to keep their limits."""
+def targets(rates: Sequence[Rate], costs: Sequence[Cost], aims: Mapping[str, Sequence[Aim]]) -> list[Target]:
+    """Rates are to reach the aims of their game; costs are to keep their limits."""
     found = []
-    for rate in rates:
-        if rate.key in keys:
-            met = None if rate.factor is None else rate.factor >= FACTOR
-            found.append(Target(rate.game, rate.what, rate.factor, FACTOR, "×", met))
+    for game, wanted in aims.items():
+        by_key = {rate.key: rate for rate in rates if rate.game == game}
+        for aim in wanted:
+            rate = by_key[aim.key]
+            reached = rate.factor if aim.unit == TIMES else rate.games
+            met = None if reached is None else reached >= aim.needed
+            found.append(Target(game, rate.what, reached, aim.needed, aim.unit, met))
     for cost in costs:
         if cost.limit is not None:
             met = None if cost.median is None else cost.median <= cost.limit

@@ -18,18 +18,20 @@ class Start(NamedTuple):
     limit: float | None                     # seconds
 
 
-def starts(game: str, players: int) -> list[Start]:
-    """Programs started afresh, their kernels compiled before."""
+def starts(game: str, players: int, limit: float | None, *, with_help: bool) -> list[Start]:
+    """Programs started afresh, their kernels compiled before. The help is the same for every game."""
     simulate = ("simulate", game, "--players", str(players), "--games", "1", "--seed", "1")
     deal = f"from bottega.core import games; games.find('{game}').start({players}, seed=1)"
-    return [
-        Start("start.help", "`bottega --help`", (*COMMAND, "--help"), 0.3),
-        Start("start.game", f"`bottega {' '.join(simulate)}`", (*COMMAND, *simulate), 1.5),
-        Start("start.deal", "a new Python: import and deal", ("-c", deal), 1.5),
+    found = [
+        Start("start.game", f"`bottega {' '.join(simulate)}`", (*COMMAND, *simulate), limit),
+        Start("start.deal", "a new Python: import and deal", ("-c", deal), limit),
     ]
+    return [Start("start.help", "`bottega --help`", (*COMMAND, "--help"), 0.3), *found] if with_help else found
 
 
-FIRST_COMPILE = Start("start.compile", "compile all kernels, once", ("-m", "bottega.core.warm"), 30.0)
+def first_compile(game: str, limit: float | None) -> Start:
+    warm = f"from bottega.core import games, warm; warm.warm(games.find('{game}'), lambda *_: None)"
+    return Start("start.compile", "compile all kernels, once", ("-c", warm), limit)
 
 
 def wait(start: Start, environment: Mapping[str, str] | None = None) -> float:
@@ -40,8 +42,8 @@ def wait(start: Start, environment: Mapping[str, str] | None = None) -> float:
     return time.perf_counter() - begun
 
 
-def wait_for_compiler() -> float:
+def wait_for_compiler(start: Start) -> float:
     """The same with nothing compiled before."""
     with tempfile.TemporaryDirectory() as folder:
         kept = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
-        return wait(FIRST_COMPILE, {**kept, "XDG_CACHE_HOME": folder})
+        return wait(start, {**kept, "XDG_CACHE_HOME": folder})

@@ -1,0 +1,171 @@
+"""A referee of OMNIA: reads a whole game as an omniscient reader is told it, and knows the rulebook but no kernel.
+
+Points of cities are left to the tests of scoring; that printed points, totals and the ranking fit is checked here.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bottega.core.game import Event
+from bottega.core.options import Options
+from bottega.omnia.cards import read_deck
+
+ROWS = ("work", "invention", "character")
+
+
+def referee(story: Sequence[Event], players: int, options: Options) -> None:
+    table = _Table(players, options)
+    for event in story:
+        details = {key: value for key, value in event.items() if key not in ("event", "from")}
+        if event["event"] == "pass":
+            details["giver"] = event["from"]
+        getattr(table, f"on_{event['event']}")(**details)
+    assert table.is_over
+
+
+class _Table:
+    """What a person beside the table would note."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.players, self.options = players, options
+        self.faces = {card["id"]: card for card in read_deck(None).cards}
+        self.hands: list[set[str]] = [set() for _ in range(players)]
+        self.packs: list[set[str]] = []
+        self.owned: list[list[str]] = [[] for _ in range(players)]
+        self.market: dict[str, list[str]] = {}
+        self.decks: dict[str, list[str]] = {}
+        self.coins: list[int] = []
+        self.cities: list[str] = []
+        self.first = self.turns = 0
+        self.todo: list[dict[str, Any]] = []                    # deeds of the card played, in either order
+        self.effects: list[dict[str, Any]] = []                 # the next one last
+        self.looked: list[str] | None = None
+        self.scores: list[tuple[int, int, int]] = []
+        self.is_over = False
+
+    @property
+    def supply(self) -> int:
+        return int(self.options["coin_supply"]) - sum(self.coins)
+
+    def on_deal(self, first: int, cities: list[str], market: dict[str, list[str]], hands: list[list[str]],
+                coins: list[int], decks: dict[str, list[str]]) -> None:
+        assert [len(hand) for hand in hands] == [7] * self.players                              # omnia-2.2
+        assert sorted(card for hand in hands for card in hand) == sorted(
+            card for card, face in self.faces.items() if face["kind"] == "action" and face["mark"] <= self.players)
+        assert [len(market[row]) for row in ROWS] == [3] * 3                                    # omnia-2.1
+        assert coins == [1] * self.players                                                      # omnia-2.3
+        assert self.options["first"] in ("random", str(first))                                  # omnia-2.4
+        for kind, laid in [("city", cities), *((row, market[row]) for row in ROWS)]:
+            assert sorted(laid + decks[kind]) == sorted(id_ for id_, face in self.faces.items() if face["kind"] == kind)
+        self.first, self.cities, self.market, self.coins, self.decks = first, cities, market, coins, decks
+        self.packs = [set(hand) for hand in hands]
+        if self.options["draft"] == "off":
+            self.hands = self.packs
+
+    def on_keep(self, seat: int, cards: list[str]) -> None:
+        assert len(cards) == 2                                                                  # omnia-3.1
+        assert set(cards) <= self.packs[seat]
+        self.packs[seat] -= set(cards)
+        self.hands[seat] |= set(cards)
+
+    def on_pass(self, giver: int, to: int, cards: list[str]) -> None:
+        assert to == (giver + 1) % self.players                                                 # omnia-2.4
+        assert set(cards) == self.packs[giver]
+        if giver == self.players - 1:                           # all have passed: now they take up
+            self.packs = [self.packs[seat - 1] for seat in range(self.players)]
+            if len(cards) == 1:
+                self.hands = [hand | pack for hand, pack in zip(self.hands, self.packs, strict=True)]
+
+    def on_play(self, seat: int, card: str) -> None:
+        assert all(len(hand) + self._rounds(seat) == 7 for seat, hand in enumerate(self.hands))
+        assert seat == (self.first + self.turns) % self.players                                 # omnia-4.1
+        assert not self.todo
+        assert not self.effects
+        assert all(len(self.market[row]) == 3 or not self.decks[row] for row in ROWS)           # omnia-4.5, 4.6
+        self.hands[seat].remove(card)
+        self.todo = [*self.faces[card]["actions"]]
+        self.turns += 1
+
+    def _rounds(self, seat: int) -> int:
+        """Turns that a seat has had."""
+        return (self.turns + self.players - 1 - (seat - self.first) % self.players) // self.players
+
+    def _do(self, seat: int, kind: str) -> dict[str, Any]:
+        """Strike off what is done: the next effect, or either deed of the card (omnia-4.2, 4.3)."""
+        assert seat == (self.first + self.turns - 1) % self.players
+        assert self.looked is None
+        if self.effects:
+            assert self.effects[-1]["type"] == kind
+            return self.effects.pop()
+        deed = next(deed for deed in self.todo if deed["type"] == kind)
+        self.todo.remove(deed)
+        return deed
+
+    def on_take(self, seat: int, kind: str, card: str, paid: int) -> None:
+        face = self.faces[card]
+        self._do(seat, kind)
+        assert paid == face.get("cost", 0) <= self.coins[seat]                                  # omnia-5.4, 5.5
+        self.market[kind].remove(card)
+        self.coins[seat] -= paid
+        self.owned[seat].append(card)
+        self.effects += reversed(face.get("effects", []))                                       # omnia-4.3
+
+    def on_coins(self, seat: int, amount: int) -> None:
+        assert amount == min(self._do(seat, "coins")["amount"], self.supply) > 0                # omnia-1.5, 5.3
+        self.coins[seat] += amount
+
+    def on_look(self, seat: int, cards: list[str]) -> None:
+        self._do(seat, "city")
+        assert cards == self.decks["city"][:3]                                                  # omnia-5.1
+        assert cards
+        self.decks["city"] = self.decks["city"][3:]
+        self.looked = cards
+
+    def on_place(self, seat: int, card: str | None) -> None:
+        assert self.looked is not None
+        assert card is None or card in self.looked
+        self.decks["city"] += [city for city in self.looked if city != card]
+        self.cities += [card] if card else []
+        self.looked = None
+
+    def on_skip(self, seat: int, action: str) -> None:
+        is_effect = bool(self.effects)
+        self._do(seat, action)
+        if is_effect and self.options["effects"] == "must":                                     # omnia-4.4
+            assert not self._is_possible(seat, action)
+
+    def _is_possible(self, seat: int, kind: str) -> bool:
+        if kind == "coins":
+            return self.supply > 0
+        if kind == "city":
+            return bool(self.decks["city"])
+        return any(self.faces[card].get("cost", 0) <= self.coins[seat] for card in self.market[kind])
+
+    def on_refill(self, kind: str, card: str) -> None:
+        assert not self.todo
+        assert not self.effects
+        assert len(self.market[kind]) < 3
+        assert card == self.decks[kind].pop(0)
+        self.market[kind].append(card)
+
+    def on_score(self, seat: int, printed: int, cities: dict[str, int], sets: list[dict[str, Any]], total: int,
+                 coins: int, characters: int) -> None:
+        assert self.turns == 6 * self.players                                                   # omnia-4.1
+        assert seat == len(self.scores)
+        assert set(cities) <= set(self.cities)
+        assert printed == sum(self.faces[card].get("points", 0) for card in self.owned[seat])   # omnia-6.1
+        assert total == printed + sum(cities.values())
+        assert coins == self.coins[seat]
+        assert characters == sum(self.faces[card]["kind"] == "character" for card in self.owned[seat])
+        spent = [card for one in sets for card in one["cards"]]
+        assert len(spent) == len(set(spent))                                                    # omnia-6.4
+        assert set(spent) <= set(self.owned[seat])
+        self.scores.append((total, coins, characters))
+
+    def on_end(self, ranking: list[list[int]]) -> None:
+        """omnia-7.1"""
+        assert not self.todo
+        assert not self.effects
+        places = sorted(set(self.scores), reverse=True)
+        assert ranking == [[seat for seat, score in enumerate(self.scores) if score == place] for place in places]
+        self.is_over = True
