@@ -1,4 +1,4 @@
-"""What people type for an action of OMNIA: numbers, names, beginnings, the notation, in their language or in English."""
+"""What people type for an action of OMNIA: numbers, names or beginnings, in their language or in English."""
 
 import pytest
 from rich.console import Console

@@ -1,4 +1,4 @@
-"""What cannot be done in OMNIA: at the table one line with its rule and the prompt again; of a record, one line and 2."""
+"""What cannot be done in OMNIA: one line with its rule; at the table the prompt again, elsewhere the status 2."""
 
 import json
 from pathlib import Path

@@ -30,7 +30,7 @@ class Absent:
 
 def reached(seed: int, actions: int, **options: str) -> Position:
     """A game of three after so many actions, then on to where seat 0 is asked."""
-    position = OMNIA.start(3, seed, **options)
+    position = Position.dealt(OMNIA.terms(3, options), seed)
     while actions > 0 or 0 not in position.acting:
         seat = position.acting[-1]
         legal = position.legal(seat)
@@ -91,7 +91,7 @@ def test_a_planted_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison sees a hand if one is shown: here the seat's own."""
     position = reached(7, 12)
     twin = position.copy()
-    twin.states["hands"][0, 0], twin.states["hands"][0, 1] = position.states["hands"][0, 1], position.states["hands"][0, 0]
+    twin.states["hands"][0, [0, 1]] = position.states["hands"][0, [1, 0]]
 
     assert shown(position, "en", monkeypatch) != shown(twin, "en", monkeypatch)
 

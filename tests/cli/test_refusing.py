@@ -163,6 +163,34 @@ def test_it_is_refused_in_every_language(arguments: list[str], language: str) ->
     assert complaint(*arguments, language=language)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("arguments", [["play", "omen", "--record"], ["play", "omnia", "--record"],
+                                       ["simulate", "omen", "--records"], ["simulate", "omnia", "--records"]])
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, arguments: list[str], language: str) -> None:
+    file = tmp_path / "thesis.txt"
+    file.write_text("three years of work", "utf-8")
+
+    said = complaint(*arguments, file, language=language)
+
+    assert str(file) in said
+    assert "--force" in said
+    assert file.read_text("utf-8") == "three years of work"
+    assert run(*arguments, file, "--force").status == 0
+    assert json.loads(file.read_text("utf-8").splitlines()[0])["game"] == arguments[1]
+
+
+def test_at_the_table_too_no_file_is_written_over(tmp_path: Path) -> None:
+    file, other = tmp_path / "thesis.txt", tmp_path / "game.json"
+    file.write_text("three years of work", "utf-8")
+
+    out = run("play", "omen", "--seed", 5, typed=[f"save {file}", f"save {other}", f"save {other}"]).out
+
+    assert out.count("There is already a file") == 1
+    assert out.count("The game is kept in") == 2
+    assert file.read_text("utf-8") == "three years of work"
+    assert run("verify", other).status == 0
+
+
 @pytest.mark.parametrize("seat", ["3", "99", "left", "-1"])
 def test_a_seat_that_is_not_in_the_record_cannot_be_looked_through(record: Path, seat: str) -> None:
     assert f"“{seat}”" in complaint("replay", record, "--events", "--seat", seat)

@@ -12,8 +12,8 @@ FIELDS = ["game", "players", "options", "seed", "games", "decisions", "seconds",
 TIMES = {"seconds", "games_per_second"}
 
 
-def summary(*arguments: object) -> dict[str, object]:
-    status, out, err = run("simulate", "omen", *arguments, "--json")
+def summary(*arguments: object, game: str = "omen") -> dict[str, object]:
+    status, out, err = run("simulate", game, *arguments, "--json")
     assert (status, err) == (0, "")
     read: dict[str, object] = json.loads(out)
     return {name: value for name, value in read.items() if name not in TIMES}
@@ -98,3 +98,27 @@ def test_a_line_up_of_several_bots_is_summed_up_by_bot() -> None:
             .splitlines()]
 
     assert [row[:2] for row in rows[-2:]] == [["all", "greedy"], ["all", "random"]]
+
+
+OMNIA_TABLES = [("--players", 2, "--games", 3000), ("--players", 4, "--games", 3000, "-o", "draft=off"),
+                ("--bots", "random,dreamer,random", "--games", 10, "-o", "effects=may")]
+
+
+@pytest.mark.parametrize("arguments", OMNIA_TABLES, ids=["2", "4", "dreamer"])
+def test_threads_and_records_change_nothing_in_omnia(tmp_path: Path, arguments: tuple[object, ...]) -> None:
+    alone, together = (summary(*arguments, "--seed", 11, "--threads", threads, game="omnia") for threads in (1, 3))
+
+    assert alone == together
+    assert sum(alone["wins_by_seat"]) == pytest.approx(alone["games"])          # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("bots", ["random", "random,dreamer"])
+def test_a_shared_first_place_is_a_part_of_a_win_each(tmp_path: Path, bots: str) -> None:
+    games = 400 if bots == "random" else 20
+    file = simulated(tmp_path, "--players", 2, "--bots", bots, game="omnia", games=games)
+    told = summary("--players", 2, "--bots", bots, "--games", games, game="omnia")
+    winners = [json.loads(line)["result"]["ranking"][0] for line in file.read_text("utf-8").splitlines()]
+
+    assert bots != "random" or any(len(first) > 1 for first in winners)
+    assert told["wins_by_seat"] == [sum((seat in first) / len(first) for first in winners) for seat in range(2)]
+    assert run("verify", file).status == 0

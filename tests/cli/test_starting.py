@@ -43,6 +43,16 @@ def test_help_is_in_the_readers_language(name: str, language: str) -> None:
     assert "cli." not in out
 
 
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_lists_every_bot(command: str, language: str) -> None:
+    from bottega import bots
+    from bottega.core import games
+    out = run(command, "--help", language=language).out
+
+    assert all(name in out for game in games.names() for name in bots.names(games.find(game)))
+
+
 def test_every_command_but_bench_takes_a_language() -> None:
     for name in COMMANDS:
         command = bottega.get_command(click.Context(bottega), name)

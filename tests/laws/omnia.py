@@ -16,7 +16,9 @@ from bottega.omnia.state import (
     ACTION_CARDS,
     CHARACTERS,
     CITIES,
+    CITY,
     COLLECTION,
+    DOING,
     DRAFTING,
     INVENTIONS,
     NOTHING,
@@ -198,6 +200,7 @@ MOMENTS = {
     "some have kept": lambda states: bool(states["phase"][0] == DRAFTING and len(seats_in(states["acting"][0]))
                                           < states["seats"][0]),
     "late in the draft": lambda states: bool(states["phase"][0] == DRAFTING and states["drafted"][0] == 2),
+    "a city may be looked at": lambda states: bool(states["phase"][0] == DOING and CITY in states["deeds"][0][:, 0]),
     "placing": lambda states: bool(states["phase"][0] == PLACING),
     "effects wait": lambda states: bool(states["stack_count"][0] > 0),
     "cities are known": lambda states: bool(states["city_known"][0].any()),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from omnia.building import all_of, scored
+from omen.building import play
+from omnia.building import all_of, position, scored
 
 FOUR_WORKS = "gioconda cranio annunciazione madonna-litta"                  # of four colours
 FOUR_INVENTIONS = "aliante odometro scafandro carro-armato"                 # likewise
@@ -208,6 +209,19 @@ def test_omnia_6_7_leonardo_cards_count_for_no_majority(city: str) -> None:
 ])
 def test_omnia_6_7_nor_for_a_set(city: str, cards: str) -> None:
     assert points(cards, "", cities=city) == [0, 0]
+
+
+@pytest.mark.parametrize(("card", "action", "city"), [
+    ("leonardo-vecchio", "a07", "mantova"), ("leonardo-scrittore", "a08", "venezia"), ("leonardo-vecchio", "a07", "rimini"),
+])
+def test_omnia_6_7_nor_when_it_is_just_taken(card: str, action: str, city: str) -> None:
+    table = position("", "", coins=(1, 3), works="leonardo-vecchio", inventions="leonardo-scrittore", cities=city,
+                     turns=11, card=action)
+
+    play(table, f"1 take {card}", "1 skip coins")
+
+    (score,) = (event for event in table.events() if event["event"] == "score" and event["seat"] == 1)
+    assert (score["printed"], score["cities"]) == (4, {city: 0})
 
 
 def test_omnia_6_7_their_printed_points_count() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 import msgspec
 
-from bottega.cli.deck_files import game_of, read_deck
+from bottega.cli.deck_files import deck_of, game_of, read_deck
 from bottega.cli.door import on_one_line
 from bottega.cli.files import read_text
 from bottega.cli.language import words
@@ -40,8 +40,9 @@ def check(file: str | None, game_named: str | None) -> None:
     """One sentence: that the file will do, or the first thing that is wrong with it."""
     if file is None:
         raise Refused("cli.usage.missing", None, name="FILE")
-    game = games.find(game_named) if game_named is not None else game_of(read_text(file))
-    deck = read_deck(game, file)
+    text = read_text(file)
+    game = games.find(game_named) if game_named is not None else game_of(text)
+    deck = deck_of(game, text)
     game.terms(game.players({option.name: option.values[0] for option in game.options})[-1], {}, deck)
     spoken = words(game.package)
     click.echo(on_one_line(spoken.say("cli.deck.fine", file=file, game=spoken.say(f"{game.name}.title"),

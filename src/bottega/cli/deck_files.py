@@ -12,9 +12,11 @@ from bottega.core.refusals import BadDeck, Refusal, Refused
 
 def read_deck(game: Game, file: str | None) -> Deck:
     """The deck of a file, or the game's own."""
-    if file is None:
-        return game.read_deck(None)
-    text = read_text(file)
+    return game.read_deck(None) if file is None else deck_of(game, read_text(file))
+
+
+def deck_of(game: Game, text: str) -> Deck:
+    """The deck of a file's text. Where cards are missing or too many, the refusal says which."""
     try:
         return game.read_deck(text)
     except BadDeck as bad:

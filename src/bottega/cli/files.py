@@ -21,10 +21,10 @@ def read_text(file: str) -> str:
         raise Refused("cli.file.no_text", None, file=file) from error
 
 
-def check_new(file: str | None, *, force: bool) -> None:
+def check_new(file: str | None, *, force: bool, key: str = "cli.file.exists") -> None:
     """Refuses to write over a file, which may be somebody's only copy."""
     if file is not None and not force and Path(file).is_file():
-        raise Refused("cli.file.exists", None, file=file)
+        raise Refused(key, None, file=file)
 
 
 @contextmanager

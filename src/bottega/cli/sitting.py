@@ -154,7 +154,7 @@ class Sitting:
     def _save(self, file: str) -> None:
         if not file:
             raise Refused("cli.save_where")
-        check_new(file, force=file in self._own_files)
+        check_new(file, force=file in self._own_files, key="cli.save_elsewhere")
         self._write(file)
         self._own_files.add(file)
         self._say(self.words.say("cli.play.saved", file=file))

@@ -29,7 +29,7 @@ class Drawing:
         return Group(self._heading(view), Rows([
             *self._market(view), *self._cities(view),
             *(self._players(view, whole=False) if view.phase != "drafting" else []),
-            *(self._first_words() if _is_first(view) else []),
+            *(self._first_words() if self._is_first(view) else []),
         ]))
 
     def table(self, view: View) -> RenderableType:
@@ -135,8 +135,10 @@ class Drawing:
             yield self._pack(view)
         elsewhere = []
         for known in view.known:
-            holders = ", ".join(f"{self._labels[seat]} ({number})" for seat, number in known.holders.items())
-            elsewhere.append(say("cli.omnia.held", holders=holders, cards=self._faces.names(known.cards)))
+            cards = self._faces.names(known.cards)
+            holders = [f"{self._labels[seat]} ({number})" for seat, number in known.holders.items()]
+            elsewhere.append(say("cli.omnia.held", holders=", ".join(holders), cards=cards) if len(holders) > 1
+                             else f"{holders[0]}: {cards}")
         if elsewhere:
             yield Row(say("cli.omnia.others"), "\n".join(elsewhere))
         seen = [say("cli.omnia.city_at", city=self._faces.city(city), place=place)
@@ -160,8 +162,9 @@ class Drawing:
         yield Row(say("cli.omnia.aim"), say("omnia.goal"))
         yield Row(say("cli.omnia.actions"), say("cli.omnia.what_actions_do"))
 
-
-def _is_first(view: View) -> bool:
-    """Whether this seat is asked for the first time."""
-    played = view.seats[view.seat].played if view.seat is not None else []
-    return view.phase == "drafting" or (not played and view.round == 1)
+    def _is_first(self, view: View) -> bool:
+        """Whether this seat is asked for the first time: in the draft, or where there is none with the first card."""
+        if view.phase == "drafting":
+            return not view.hand
+        has_played = view.seat is not None and bool(view.seats[view.seat].played)
+        return self._terms.options["draft"] == "off" and not has_played
