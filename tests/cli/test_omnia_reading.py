@@ -1,6 +1,10 @@
 """What people type for an action of OMNIA: numbers, names or beginnings, in their language or in English."""
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from rich.console import Console
 
 from bottega.cli.omnia import make
@@ -149,6 +153,7 @@ def test_a_deed(language: str, text: str, action: str) -> None:
     ("1 2", "cli.omnia.one_number"),
     ("0", "cli.omnia.no_number"),
     ("6", "cli.omnia.no_number"),
+    ("00001", "cli.omnia.no_number"),
     ("...", "cli.omnia.no_action"),
     ("take", "cli.omnia.no_action"),
 ])
@@ -219,3 +224,16 @@ def test_a_name_that_is_no_id_never_leaves_the_deck() -> None:
     deck = OMNIA.read_deck(None)
 
     assert all(read(card, doing("a09")) == f"take {card}" for card in ids_of(deck)[1])
+
+
+PIECES = st.sampled_from(["keep", "play", "take", "place", "skip", "coins", "city", "none", "1", "2", "٣", "00012", ",",
+                          "a06", "leo", "work", "and", "vinci", "-", "\x00", "é", ";"]) | st.text(max_size=4)
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.lists(PIECES, max_size=5), st.sampled_from(LANGUAGES), st.sampled_from(["draft", "turn", "deed", "city"]))
+def test_whatever_is_typed_is_an_action_or_refused(pieces: list[str], language: str, moment: str) -> None:
+    position = {"draft": drafting, "turn": playing, "deed": lambda: doing("a09"), "city": placing}[moment]()
+
+    with suppress(BadNotation):
+        position.refuse(0, read(" ".join(pieces), position, language))

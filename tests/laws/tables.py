@@ -112,6 +112,13 @@ def tables(draw: st.DrawFn) -> Position:
     return table
 
 
+def at_stake(whole: list[Position], luck: Random) -> list[Position]:
+    """From a whole game a position of every kind worth a look that it came to, and any one."""
+    moments = facts_of(whole[0].game).MOMENTS.values()
+    found = [[position for position in whole if is_there(position.states)] for is_there in moments]
+    return [luck.choice(positions).copy() for positions in (*found, whole) if positions]
+
+
 def story(position: Position) -> str:
     """How to get there again, for whoever reads a failure."""
     done = ", ".join(f"{seat}: {position.game.write(action, position.deck)}" for seat, action in position.history)

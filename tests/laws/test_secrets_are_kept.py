@@ -20,6 +20,7 @@ from bottega.core.kernel import Records
 from bottega.core.position import Position
 from laws.facts import facts_of
 from laws.tables import (
+    at_stake,
     content,
     deals,
     examples,
@@ -58,17 +59,18 @@ def told_to(seat: int, position: Position) -> str:
     return json.dumps(position.game.events_for(seat, position.rows, position.players, position.deck))
 
 
-@examples(120)
-@given(tables(), seeds)
-def test_a_view_does_not_depend_on_what_its_seat_cannot_see(table: Position, seed: int) -> None:
+@examples(25)
+@given(whole_games(), seeds)
+def test_a_view_does_not_depend_on_what_its_seat_cannot_see(whole: list[Position], seed: int) -> None:
     luck = Random(seed)
-    for seat in eyes(table):
-        twin = looked_at(table, facts_of(table.game).reshuffled(table.states, seat, luck))
+    for table in at_stake(whole, luck):
+        for seat in eyes(table):
+            twin = looked_at(table, facts_of(table.game).reshuffled(table.states, seat, luck))
 
-        assert seen_by(seat, twin) == seen_by(seat, table)
+            assert seen_by(seat, twin) == seen_by(seat, table)
 
 
-@examples()
+@examples(80)
 @given(tables(), seeds)
 def test_an_open_action_looks_the_same_whatever_is_hidden(table: Position, seed: int) -> None:
     luck, facts = Random(seed), facts_of(table.game)
@@ -85,11 +87,12 @@ def test_an_open_action_looks_the_same_whatever_is_hidden(table: Position, seed:
                 assert view_of(twin, seat) == view_of(after, seat)
 
 
-@examples()
-@given(tables())
-def test_where_several_choose_nobody_sees_what_another_chose(table: Position) -> None:
-    for actor in table.acting if len(table.acting) > 1 else []:
-        afters = []
+@examples(20)
+@given(whole_games(), seeds)
+def test_where_several_choose_nobody_sees_what_another_chose(whole: list[Position], seed: int) -> None:
+    luck, several = Random(seed), [position for position in whole if len(position.acting) > 1]
+    for table in luck.sample(several, min(4, len(several))):
+        actor, afters = luck.choice(table.acting), []
         for action in legal_numbers(table.terms, table.states, actor):
             afters.append(table.copy())
             afters[-1].act(actor, action)
@@ -98,22 +101,23 @@ def test_where_several_choose_nobody_sees_what_another_chose(table: Position) ->
             assert len({told_to(seat, after) for after in afters}) == 1
 
 
-@examples(60)
-@given(tables(), seeds)
-def test_events_tell_a_seat_nothing_that_its_view_hides(table: Position, seed: int) -> None:
+@examples(12)
+@given(whole_games(), seeds)
+def test_events_tell_a_seat_nothing_that_its_view_hides(whole: list[Position], seed: int) -> None:
     """What is hidden comes out differently each time; where a seat sees no difference, it was told none."""
     luck = Random(seed)
-    for actor in luck.sample(table.acting, min(1, len(table.acting))):
-        legal = legal_numbers(table.terms, table.states, actor)
-        for action in luck.sample(legal, min(3, len(legal))):
-            for seat in eyes(table):
-                check_events(table, seat, actor, action, luck)
+    for table in at_stake(whole, luck):
+        for actor in luck.sample(table.acting, min(1, len(table.acting))):
+            legal = legal_numbers(table.terms, table.states, actor)
+            for action in luck.sample(legal, min(3, len(legal))):
+                for seat in eyes(table):
+                    check_events(table, seat, actor, action, luck)
 
 
 def check_events(table: Position, seat: int, actor: int, action: int, luck: Random) -> None:
     """An action in many states that a seat cannot tell apart."""
     told: dict[bytes, str] = {}
-    for _ in range(20):
+    for _ in range(15):
         twin = looked_at(table, facts_of(table.game).futures(table.states, seat, luck))
         if twin.refuse(actor, action) is None:
             twin.act(actor, action)

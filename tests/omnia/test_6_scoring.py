@@ -212,7 +212,8 @@ def test_omnia_6_7_nor_for_a_set(city: str, cards: str) -> None:
 
 
 @pytest.mark.parametrize(("card", "action", "city"), [
-    ("leonardo-vecchio", "a07", "mantova"), ("leonardo-scrittore", "a08", "venezia"), ("leonardo-vecchio", "a07", "rimini"),
+    ("leonardo-vecchio", "a07", "mantova"), ("leonardo-vecchio", "a07", "rimini"),
+    ("leonardo-scrittore", "a08", "venezia"),
 ])
 def test_omnia_6_7_nor_when_it_is_just_taken(card: str, action: str, city: str) -> None:
     table = position("", "", coins=(1, 3), works="leonardo-vecchio", inventions="leonardo-scrittore", cities=city,

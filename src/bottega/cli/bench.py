@@ -16,12 +16,12 @@ if TYPE_CHECKING:
               help="Also replace the tables in a page such as BENCHMARKS.md.")
 @click.option("--quick", is_flag=True, help="Only see that everything runs: the figures mean little.")
 def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool) -> None:
-    """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about five minutes."""
+    """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about six minutes."""
     from bottega.lab.bench import page, peers
     from bottega.lab.bench.run import QUICK, THOROUGH, run
 
     if file:
-        page.around_figures(file)           # a file that will not do is better told before the five minutes
+        page.around_figures(file)           # a file that will not do is better told before the six minutes
     if not peers.peer_version():
         click.echo(peers.MISSING, err=True)
     report = run(QUICK if quick else THOROUGH, lambda what: click.echo(f"{what} ...", err=True))

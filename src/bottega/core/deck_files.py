@@ -64,7 +64,7 @@ def check_ids(entries: Sequence[Entry]) -> None:
     """Ids are what texts name cards by: short words, each once."""
     seen: dict[str, int] = {}
     for entry in entries:
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.card):
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.card) or entry.card == "none":     # `place none`
             raise entry.wrong("core.deck.id")
         if entry.card in seen:
             raise entry.wrong("core.deck.twice", other=seen[entry.card])

@@ -20,6 +20,7 @@ from bottega.core.kernel import Records, Words64, compiled
 
 Numbers = npt.NDArray[Any]
 FINE = 0                                    # the first reason of every game is none
+SHARES = 2520                               # parts of a win: however many up to ten share one, each gets a whole number
 CHOICES = 0x5EED                            # sets the luck of random choices apart from that of the deals
 
 
@@ -102,7 +103,7 @@ def play_out(states: Records, i: int, dice: Words64, log: Numbers, setups: Recor
 
 
 def play_many(states: Records, setups: Records, seed: int, first: int, games: int, wins: Numbers, log: Numbers) -> int:
-    """Games `first` and on of a series, all at random; adds up each seat's wins, answers the decisions taken."""
+    """Games `first` and on of a series, all at random; adds up each seat's shares, answers the decisions taken."""
     luck, dice = np.zeros(4, np.uint64), np.zeros(4, np.uint64)
     decisions = 0
     for game in range(first, first + games):
@@ -110,8 +111,11 @@ def play_many(states: Records, setups: Records, seed: int, first: int, games: in
         spread(seed ^ CHOICES, game, dice)
         deal(states, 0, setups, luck, None)
         decisions += play_out(states, 0, dice, log, setups)
+        winners = 0
         for seat in range(states[0].seats):
-            wins[seat] += has_won(states[0], seat)
+            winners += has_won(states[0], seat)
+        for seat in range(states[0].seats):
+            wins[seat] += SHARES // winners if has_won(states[0], seat) else 0
     return decisions
 
 

@@ -21,6 +21,7 @@ from bottega.core.game import Game, Terms
 from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Rows, Words64
 from bottega.core.kernel import records as blank_records
+from bottega.core.loops import SHARES
 from bottega.core.position import Position
 from bottega.core.records import Sitter
 from bottega.core.refusals import Refusal, Refused
@@ -123,7 +124,7 @@ class Chunk:
         wins = np.zeros(series.players, np.int64)
         play_many = series.terms.game.loops.play_many
         decisions = play_many(position.states, series.terms.setups, series.seed, numbers[0], len(numbers), wins, log)
-        return Tally([Fraction(int(won)) for won in wins], len(numbers), int(decisions)), position
+        return Tally([Fraction(int(won), SHARES) for won in wins], len(numbers), int(decisions)), position
 
     def _at_random_recorded(self, numbers: range) -> Tally:
         whole = Tally([Fraction(0)] * self.series.players)

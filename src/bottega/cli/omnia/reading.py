@@ -55,7 +55,7 @@ class Reading:
                 return deed
             case "none", False:
                 return "place none"
-            case "take", True if the_one(bare(rest), {deed: self._verbs[deed] for deed in ("coins", "city")}):
+            case "take", True if bare(rest) in self._verbs["coins"] | self._verbs["city"]:
                 return self.read(rest, view)
             case "place", True if bare(rest) in self._verbs["none"]:
                 return "place none"
@@ -77,7 +77,7 @@ class Reading:
     def _by_number(self, numbers: Sequence[str], view: View) -> str:
         menu, rule = self._asking.menu(view), RULES[view.phase]
         for number in numbers:
-            if not 1 <= int(number[:4]) <= len(menu):
+            if len(number) > 3 or not 1 <= int(number) <= len(menu):
                 raise BadNotation("cli.omnia.no_number", rule, text=number[:20], most=len(menu))
         chosen = [menu[int(number) - 1].action for number in numbers]
         if view.phase == "drafting":
