@@ -59,7 +59,7 @@ def read_deck(text: str | None = None) -> Deck:
 
 def _check_entry(entry: Entry) -> None:
     kind = entry.fields.get("kind")
-    if kind not in COUNTS:
+    if not isinstance(kind, str) or kind not in COUNTS:
         raise entry.wrong("omnia.deck.kind", "omnia-1.2", names=", ".join(COUNTS))
     must, may = ALSO[kind]
     provenance = dict if isinstance(entry.fields.get("provenance"), dict) else str
@@ -91,15 +91,14 @@ def _check_deed(entry: Entry, field: str, deed: object) -> None:
 
 
 def _check_objective(entry: Entry, objective: Mapping[str, Any]) -> None:
-    of = objective.get("of")
-    match objective.get("type"):
-        case "coins" if set(objective) == {"type"}:
+    match objective:
+        case {"type": "coins", **more} if not more:
             return
-        case "majority" if isinstance(of, list) and of and len({*map(str, of)}) == len(of):
-            if all(kind in MAJORITIES for kind in of):
+        case {"type": "majority", "of": [_, *_] as kinds, **more} if not more:
+            if all(kind in MAJORITIES for kind in kinds) and len(set(kinds)) == len(kinds):
                 return
-        case "set" if isinstance(of, list) and of:
-            if all(_is_part(part) for part in of) and sum(part["count"] for part in of) > 1:
+        case {"type": "set", "of": [_, *_] as parts, **more} if not more:
+            if all(_is_part(part) for part in parts) and _can_be_made(parts):
                 return
     raise entry.wrong("omnia.deck.objective", "omnia-6.1")
 
@@ -110,6 +109,12 @@ def _is_part(part: object) -> bool:
             and type(part["count"]) is int and 1 <= part["count"] <= MOST_IN_SET and part["colour"] in COLOUR_RULES
             and not (part["kind"] == "character" and part["colour"] != "any")
             and not (part["colour"] == "different" and part["count"] > COLOURS))
+
+
+def _can_be_made(parts: list[Mapping[str, Any]]) -> bool:
+    """Two cards at least, and no more of a kind than a set may have."""
+    by_kind = Counter({kind: sum(part["count"] for part in parts if part["kind"] == kind) for kind in SET_KINDS})
+    return by_kind.total() > 1 and max(by_kind.values()) <= MOST_IN_SET
 
 
 def _check_counts(entries: list[Entry]) -> None:
