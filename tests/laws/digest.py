@@ -18,7 +18,7 @@ from bottega.core.position import Position
 from laws.tables import all_terms, content, legal_numbers, views_of
 
 EVERY = 25                                  # looking and imagining are slow when interpreted
-STEP = 3                                    # so are many games: each value of an option and number of players comes up
+STEP = 5                                    # so are many games: each value of an option and number of players comes up
 
 
 def digest() -> str:

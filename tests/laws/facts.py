@@ -8,9 +8,9 @@ from importlib import import_module
 from random import Random
 from typing import Protocol, cast
 
-from bottega.core.game import Event, Game
+from bottega.core.game import Event, Game, Terms
 from bottega.core.kernel import Records
-from bottega.core.options import Options
+from bottega.core.options import Deck
 from bottega.core.position import Position
 
 Manner = Callable[[Position, int, Random], int | None]      # position, seat, luck: an action, or None for any
@@ -21,6 +21,7 @@ class Facts(Protocol):
     MANNERS: Mapping[str, Manner]           # ways to play that reach what random play seldom does
     MOMENTS: Mapping[str, Moment]           # states in which something is at stake
     HIDDEN: frozenset[str]                  # fields of the state that hold a secret
+    DECKS: Sequence[Deck]                   # to play with: the game's own, and any that leads further
 
     def reshuffled(self, states: Records, seat: int, luck: Random) -> Records:
         """The same game with everything hidden from a seat, or a spectator, lying differently."""
@@ -43,7 +44,7 @@ class Facts(Protocol):
     def told_to_seats(self, before: Records) -> Sequence[Event]:
         """Events that an action may show to seats and that an omniscient reader is spared."""
 
-    def referee(self, story: Sequence[Event], players: int, options: Options) -> None:
+    def referee(self, story: Sequence[Event], terms: Terms) -> None:
         """Asserts that a whole game, as an omniscient reader is told it, keeps the rulebook."""
 
 

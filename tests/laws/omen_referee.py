@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from bottega.core.game import Event
+from bottega.core.game import Event, Terms
 from bottega.core.options import Options
 
 JOKER = "omen"
 SUITS = ["raven", "skull", "feather", "wolf"]
 
 
-def referee(story: Sequence[Event], players: int, options: Options) -> None:
-    table = _Table(players, options)
+def referee(story: Sequence[Event], terms: Terms) -> None:
+    table = _Table(terms.players, terms.options)
     for event in story:
         details = {key: value for key, value in event.items() if key != "event"}
         getattr(table, f"on_{event['event']}")(**details)

@@ -1,24 +1,18 @@
-"""A referee of OMNIA: reads a whole game as an omniscient reader is told it, and knows the rulebook but no kernel.
-
-Points of cities are left to the tests of scoring; that printed points, totals and the ranking fit is checked here.
-"""
+"""A referee of OMNIA: reads a whole game as an omniscient reader is told it, and knows the rulebook but no kernel."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from bottega.core.game import Event
-from bottega.core.options import Options
-from bottega.omnia.cards import read_deck
+from bottega.core.game import Event, Terms
+from laws.omnia_score import Score, check_score
 
 ROWS = ("work", "invention", "character")
 
 
-def referee(story: Sequence[Event], players: int, options: Options) -> None:
-    table = _Table(players, options)
+def referee(story: Sequence[Event], terms: Terms) -> None:
+    table = _Table(terms)
     for event in story:
-        details = {key: value for key, value in event.items() if key not in ("event", "from")}
-        if event["event"] == "pass":
-            details["giver"] = event["from"]
+        details = {"giver" if key == "from" else key: value for key, value in event.items() if key != "event"}
         getattr(table, f"on_{event['event']}")(**details)
     assert table.is_over
 
@@ -26,21 +20,24 @@ def referee(story: Sequence[Event], players: int, options: Options) -> None:
 class _Table:
     """What a person beside the table would note."""
 
-    def __init__(self, players: int, options: Options) -> None:
-        self.players, self.options = players, options
-        self.faces = {card["id"]: card for card in read_deck(None).cards}
-        self.hands: list[set[str]] = [set() for _ in range(players)]
+    def __init__(self, terms: Terms) -> None:
+        self.players, self.options = terms.players, terms.options
+        self.faces = {card["id"]: card for card in terms.deck.cards}
+        self.hands: list[set[str]] = [set() for _ in range(self.players)]
         self.packs: list[set[str]] = []
-        self.owned: list[list[str]] = [[] for _ in range(players)]
+        self.owned: list[list[str]] = [[] for _ in range(self.players)]
         self.market: dict[str, list[str]] = {}
         self.decks: dict[str, list[str]] = {}
         self.coins: list[int] = []
         self.cities: list[str] = []
         self.first = self.turns = 0
+        self.has_kept: set[int] = set()                         # in this stage of the draft
+        self.has_passed = 0
         self.todo: list[dict[str, Any]] = []                    # deeds of the card played, in either order
         self.effects: list[dict[str, Any]] = []                 # the next one last
         self.looked: list[str] | None = None
-        self.scores: list[tuple[int, int, int]] = []
+        self.refilled: list[int] = []                           # rows, after this turn
+        self.scores: list[Score] = []
         self.is_over = False
 
     @property
@@ -52,43 +49,52 @@ class _Table:
         assert [len(hand) for hand in hands] == [7] * self.players                              # omnia-2.2
         assert sorted(card for hand in hands for card in hand) == sorted(
             card for card, face in self.faces.items() if face["kind"] == "action" and face["mark"] <= self.players)
-        assert [len(market[row]) for row in ROWS] == [3] * 3                                    # omnia-2.1
+        assert len(cities) == 1                                                                 # omnia-2.1
+        assert [len(market[row]) for row in ROWS] == [3] * 3
         assert coins == [1] * self.players                                                      # omnia-2.3
         assert self.options["first"] in ("random", str(first))                                  # omnia-2.4
         for kind, laid in [("city", cities), *((row, market[row]) for row in ROWS)]:
             assert sorted(laid + decks[kind]) == sorted(id_ for id_, face in self.faces.items() if face["kind"] == kind)
         self.first, self.cities, self.market, self.coins, self.decks = first, cities, market, coins, decks
         self.packs = [set(hand) for hand in hands]
-        if self.options["draft"] == "off":
-            self.hands = self.packs
+        if self.options["draft"] == "off":                                                      # omnia-3.2
+            self.hands, self.packs = self.packs, [set() for _ in hands]
 
     def on_keep(self, seat: int, cards: list[str]) -> None:
+        assert seat not in self.has_kept
+        assert self.has_passed == 0
         assert len(cards) == 2                                                                  # omnia-3.1
         assert set(cards) <= self.packs[seat]
         self.packs[seat] -= set(cards)
         self.hands[seat] |= set(cards)
+        self.has_kept.add(seat)
 
     def on_pass(self, giver: int, to: int, cards: list[str]) -> None:
+        assert len(self.has_kept) == self.players                                               # first all keep
+        assert giver == self.has_passed
         assert to == (giver + 1) % self.players                                                 # omnia-2.4
-        assert set(cards) == self.packs[giver]
-        if giver == self.players - 1:                           # all have passed: now they take up
+        assert sorted(cards) == sorted(self.packs[giver])
+        self.has_passed += 1
+        if self.has_passed == self.players:                                                     # then all take up
+            self.has_kept, self.has_passed = set(), 0
             self.packs = [self.packs[seat - 1] for seat in range(self.players)]
             if len(cards) == 1:
                 self.hands = [hand | pack for hand, pack in zip(self.hands, self.packs, strict=True)]
+                self.packs = [set() for _ in self.hands]
+
+    def _end_turn(self) -> None:
+        assert (self.todo, self.effects, self.looked) == ([], [], None)
 
     def on_play(self, seat: int, card: str) -> None:
-        assert all(len(hand) + self._rounds(seat) == 7 for seat, hand in enumerate(self.hands))
-        assert seat == (self.first + self.turns) % self.players                                 # omnia-4.1
-        assert not self.todo
-        assert not self.effects
+        self._end_turn()
+        assert not any(self.packs)
         assert all(len(self.market[row]) == 3 or not self.decks[row] for row in ROWS)           # omnia-4.5, 4.6
+        assert seat == (self.first + self.turns) % self.players                                 # omnia-4.1
+        assert len(self.hands[seat]) == 7 - self.turns // self.players
         self.hands[seat].remove(card)
         self.todo = [*self.faces[card]["actions"]]
         self.turns += 1
-
-    def _rounds(self, seat: int) -> int:
-        """Turns that a seat has had."""
-        return (self.turns + self.players - 1 - (seat - self.first) % self.players) // self.players
+        self.refilled = []
 
     def _do(self, seat: int, kind: str) -> dict[str, Any]:
         """Strike off what is done: the next effect, or either deed of the card (omnia-4.2, 4.3)."""
@@ -122,6 +128,7 @@ class _Table:
         self.looked = cards
 
     def on_place(self, seat: int, card: str | None) -> None:
+        assert seat == (self.first + self.turns - 1) % self.players
         assert self.looked is not None
         assert card is None or card in self.looked
         self.decks["city"] += [city for city in self.looked if city != card]
@@ -142,30 +149,27 @@ class _Table:
         return any(self.faces[card].get("cost", 0) <= self.coins[seat] for card in self.market[kind])
 
     def on_refill(self, kind: str, card: str) -> None:
-        assert not self.todo
-        assert not self.effects
+        self._end_turn()
+        self.refilled.append(ROWS.index(kind))
+        assert self.refilled == sorted(self.refilled)
+        assert 0 < self.turns < 6 * self.players
         assert len(self.market[kind]) < 3
         assert card == self.decks[kind].pop(0)
         self.market[kind].append(card)
 
-    def on_score(self, seat: int, printed: int, cities: dict[str, int], sets: list[dict[str, Any]], total: int,
-                 coins: int, characters: int) -> None:
+    def on_score(self, seat: int, **score: Any) -> None:
+        self._end_turn()
         assert self.turns == 6 * self.players                                                   # omnia-4.1
+        assert not self.refilled
         assert seat == len(self.scores)
-        assert set(cities) <= set(self.cities)
-        assert printed == sum(self.faces[card].get("points", 0) for card in self.owned[seat])   # omnia-6.1
-        assert total == printed + sum(cities.values())
-        assert coins == self.coins[seat]
-        assert characters == sum(self.faces[card]["kind"] == "character" for card in self.owned[seat])
-        spent = [card for one in sets for card in one["cards"]]
-        assert len(spent) == len(set(spent))                                                    # omnia-6.4
-        assert set(spent) <= set(self.owned[seat])
-        self.scores.append((total, coins, characters))
+        said = Score(**score)
+        check_score(said, seat, self.owned, self.coins, self.cities, self.faces)
+        self.scores.append(said)
 
     def on_end(self, ranking: list[list[int]]) -> None:
         """omnia-7.1"""
-        assert not self.todo
-        assert not self.effects
-        places = sorted(set(self.scores), reverse=True)
-        assert ranking == [[seat for seat, score in enumerate(self.scores) if score == place] for place in places]
+        assert len(self.scores) == self.players
+        standings = [(score.total, score.coins, score.characters) for score in self.scores]
+        assert ranking == [[seat for seat in range(self.players) if standings[seat] == place]
+                           for place in sorted(set(standings), reverse=True)]
         self.is_over = True

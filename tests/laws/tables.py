@@ -66,20 +66,21 @@ def legal_numbers(terms: Terms, any_records: Records, seat: int) -> list[int]:
     return legal
 
 
-def smallest(game: Game) -> int:
-    """How many it takes to play."""
-    return game.players(complete(game.options, {}))[0]
+def plain_terms(game: Game) -> list[Terms]:
+    """No option chosen: every number of players, with every deck."""
+    numbers = game.players(complete(game.options, {}))
+    return [game.terms(players, deck=deck) for players, deck in product(numbers, facts_of(game).DECKS)]
 
 
 @cache
 def all_terms(name: str) -> list[Terms]:
-    """All that a table can agree on. Not every number of players goes with every option."""
+    """All that a table can agree on, deck by deck. Not every number of players goes with every option."""
     game, found = games.find(name), []
     for values in product(*(option.values for option in game.options)):
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
-        for players in game.players(options):
+        for players, deck in product(game.players(options), facts_of(game).DECKS):
             with suppress(Refused):
-                found.append(game.terms(players, options))
+                found.append(game.terms(players, options, deck))
     return found
 
 
@@ -122,7 +123,8 @@ def at_stake(whole: list[Position], luck: Random) -> list[Position]:
 def story(position: Position) -> str:
     """How to get there again, for whoever reads a failure."""
     done = ", ".join(f"{seat}: {position.game.write(action, position.deck)}" for seat, action in position.history)
-    return f"{position.game.name}, {position.players} players, {dict(position.options)}, seed {position.seed}: {done}"
+    return (f"{position.game.name}, {position.players} players, deck {position.deck.name}, {dict(position.options)}, "
+            f"seed {position.seed}: {done}")
 
 
 def play(dealt: Position, manner: str, luck: Random) -> list[Position]:

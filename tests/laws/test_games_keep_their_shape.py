@@ -35,14 +35,14 @@ def test_a_game_ends_with_a_winner_and_a_place_for_every_seat(whole: list[Positi
 def test_the_story_of_a_game_keeps_the_rulebook(whole: list[Position]) -> None:
     told = [event for position in whole for event in position.events()]
 
-    facts_of(whole[0].game).referee(told, whole[0].players, whole[0].options)
+    facts_of(whole[0].game).referee(told, whole[0].terms)
 
 
 @examples(40)
 @given(whole_games())
 def test_the_same_seed_gives_the_same_game(whole: list[Position]) -> None:
     dealt = whole[0]
-    again = Position.dealt(dealt.game.terms(dealt.players, dealt.options), dealt.seed)
+    again = Position.dealt(dealt.terms, dealt.seed)
     for position, (seat, action) in zip(whole, [*whole[-1].history, (-1, -1)], strict=True):
         assert content(again.states) == content(position.states)
         assert again.events() == position.events()
@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_game(whole: list[Position]) -> None:
 @examples(20)
 @given(deals(), seeds)
 def test_another_seed_gives_another_game(dealt: Position, seed: int) -> None:
-    again = Position.dealt(dealt.game.terms(dealt.players, dealt.options), seed)
+    again = Position.dealt(dealt.terms, seed)
 
     assert (content(again.states) == content(dealt.states)) == (again.seed == dealt.seed)
 
@@ -65,7 +65,7 @@ def test_a_record_is_read_as_it_was_written_and_replays_to_the_same_state(table:
 
     assert records.read(records.write(record)) == record
     assert [*records.read_many([records.write(record)] * 2)] == [record, record]
-    again = replay.verify(record, table.game)
+    again = replay.verify(record, table.game, table.deck)
     assert content(again.states) == content(table.states)
     assert again.history == table.history
     for seat in eyes(table):
@@ -80,12 +80,12 @@ def test_a_record_with_a_proof_replays_too(table: Position, seed: int) -> None:
     game, secret = table.game, f"{seed:064x}"
     key = fairness.game_key(secret, "table", table.options, ["a nonce"])
     proof = fairness.Fairness("table", fairness.commit(secret), ["a nonce"], secret)
-    keyed = Position.dealt(game.terms(table.players, table.options), key, keyed=True)
+    keyed = Position.dealt(table.terms, key, keyed=True)
     while not keyed.is_over and len(keyed.history) < len(table.history):
         keyed.act(keyed.acting[-1], keyed.legal(keyed.acting[-1])[-1])
     record = records.of(keyed, [records.Sitter("somebody")] * table.players, fairness=proof)
 
-    again = replay.verify(records.read(records.write(record)), game)
+    again = replay.verify(records.read(records.write(record)), game, table.deck)
 
     assert content(again.states) == content(keyed.states)
     assert again.chance_events == keyed.chance_events

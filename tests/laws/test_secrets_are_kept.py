@@ -6,6 +6,7 @@ message), what is legal, what is refused and with which words.
 """
 
 import json
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -26,9 +27,9 @@ from laws.tables import (
     examples,
     eyes,
     legal_numbers,
+    plain_terms,
     play,
     seeds,
-    smallest,
     tables,
     views_of,
     whole_games,
@@ -163,7 +164,7 @@ def test_the_reshuffle_moves_all_that_is_hidden_and_keeps_the_rest(name: str) ->
     game, luck = games.find(name), Random(1)
     facts, moved = facts_of(game), set()
     for manner in facts.MANNERS:
-        for position in play(game.start(smallest(game), seed=1), manner, luck):
+        for position in play(Position.dealt(plain_terms(game)[0], 1), manner, luck):
             for seat in eyes(position):
                 twin = facts.reshuffled(position.states, seat, luck)
                 facts.check(twin)
@@ -178,8 +179,8 @@ def test_tables_come_to_every_moment_at_stake(name: str) -> None:
     """A law is as good as the positions it reaches."""
     game, found = games.find(name), set()
     facts = facts_of(game)
-    for manner in ("any", *facts.MANNERS):
-        for position in play(game.start(smallest(game), seed=2), manner, Random(2)):
+    for manner, terms in product(("any", *facts.MANNERS), plain_terms(game)):
+        for position in play(Position.dealt(terms, 2), manner, Random(2)):
             found |= {moment for moment, is_there in facts.MOMENTS.items() if is_there(position.states)}
 
     assert found == {*facts.MOMENTS}
