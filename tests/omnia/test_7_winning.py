@@ -9,7 +9,9 @@ from omnia.building import last_turn
 
 def ended(*owned: str, coins: tuple[int, ...] = ()) -> Position:
     """A game over with the printed points of these cards; the only city gives nobody anything."""
-    return play(last_turn(*owned, coins=coins, cities="saint-germain"), f"{len(owned) - 1} skip city")
+    table = play(last_turn(*owned, coins=coins, cities="saint-germain"), f"{len(owned) - 1} skip city")
+    assert table.events()[-1] == {"event": "end", "ranking": table.ranking}
+    return table
 
 
 def test_omnia_7_1_most_points_win() -> None:
@@ -17,7 +19,6 @@ def test_omnia_7_1_most_points_win() -> None:
 
     assert table.ranking == [[1], [2], [0]]
     assert table.result == {"ranking": [[1], [2], [0]], "totals": [1, 4, 2]}
-    assert table.events()[-1] == {"event": "end", "ranking": [[1], [2], [0]]}
 
 
 def test_omnia_7_1_points_come_before_coins() -> None:
