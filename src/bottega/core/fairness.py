@@ -43,6 +43,11 @@ def event_luck(key: str, number: int) -> Words64:
     return key_words(hmac.new(bytes.fromhex(key), number.to_bytes(8, "big"), hashlib.sha256).digest())
 
 
+def luck_beside(key: str, what: str) -> Words64:
+    """Luck that is not the cards': a bot's own, or the moment at which it acts. Nobody can foresee it either."""
+    return key_words(hmac.new(bytes.fromhex(key), f"beside the cards: {what}".encode(), hashlib.sha256).digest())
+
+
 def check(proof: Fairness, options: Options, seed: str) -> None:
     """Refuses a record whose secret is not the one committed to, or whose luck does not follow from it."""
     if proof.secret is None:

@@ -43,4 +43,5 @@ OMEN = Game(
     events=events,
     events_for=events_for,
     picture=text.picture,
+    uncovering=frozenset({"deal", "call", "redeal", "end"}),
 )

@@ -43,4 +43,5 @@ OMNIA = Game(
     events=events,
     events_for=events_for,
     picture=text.picture,
+    uncovering=frozenset({"deal", "pass", "look", "refill", "score", "end"}),
 )

@@ -1,0 +1,1 @@
+"""One game in progress: seats, turns, clocks, undo, stand-ins, fairness, the log. No HTTP, no SQL, no game's name."""

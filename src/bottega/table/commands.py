@@ -1,0 +1,93 @@
+"""What somebody at a table may ask for. The same structs are read from a socket and from HTTP.
+
+Who asks, and which seat is theirs, is never in a command: the server knows it.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
+Notation = Annotated[str, Meta(max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Text = Annotated[str, Meta(min_length=1, max_length=280)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="ask", tag=str.lower):
+    id: Id                                          # the sender's own: asking again with it changes nothing
+
+
+class Sit(Command, frozen=True, kw_only=True):
+    """Take a seat, adding a nonce to the luck of the game."""
+
+    seat: SeatNumber
+    nonce: Nonce
+
+
+class Leave(Command, frozen=True):
+    """Get up. While the game runs a bot stands in, and the seat can be taken back."""
+
+
+class Kick(Command, frozen=True, kw_only=True):
+    """The host frees a seat before the start."""
+
+    seat: SeatNumber
+
+
+class Start(Command, frozen=True):
+    """The host has the cards dealt."""
+
+
+class Act(Command, frozen=True, kw_only=True):
+    """Do something in the game, having seen a version of the table."""
+
+    do: Notation
+    after: Annotated[int, Meta(ge=0)]
+
+
+class Undo(Command, frozen=True):
+    """Take back one's last step, or ask the others whether one may."""
+
+
+class Answer(Command, frozen=True, kw_only=True):
+    """Whether another may take back a step."""
+
+    yes: bool
+
+
+class StandIn(Command, frozen=True, kw_only=True, tag="stand_in"):
+    """Let a bot play for somebody who is away."""
+
+    seat: SeatNumber
+    bot: Word | None = None
+
+
+class Return(Command, frozen=True):
+    """Take one's seat back from the stand-in."""
+
+
+class Say(Command, frozen=True, kw_only=True):
+    """A phrase, which everybody reads in their own language; or words of one's own, where the table allows them."""
+
+    phrase: Word | None = None
+    text: Text | None = None
+
+
+class Mute(Command, frozen=True, kw_only=True):
+    """Hear no more of what a seat says, or hear it again."""
+
+    seat: SeatNumber
+    on: bool = True
+
+
+class Rematch(Command, frozen=True):
+    """The same people once more, every one a seat further on."""
+
+
+class Close(Command, frozen=True):
+    """The host calls the table off before the start."""
+
+
+AnyCommand = Sit | Leave | Kick | Start | Act | Undo | Answer | StandIn | Return | Say | Mute | Rematch | Close

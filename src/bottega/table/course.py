@@ -1,0 +1,74 @@
+"""The course of a game at a table: the steps taken, and going back."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from bottega.core.game import Event, Terms
+from bottega.core.happened import WIDTH
+from bottega.core.position import Position
+from bottega.core.refusals import Refused
+
+
+class Step(NamedTuple):
+    seat: int
+    action: int
+    at: float
+    since: float                            # when its turn had begun
+    acting: tuple[int, ...]                 # who could act just before
+    uncovered: bool                         # it showed something that its seat had not known
+
+
+class Course:
+    """A game that began at a moment, with luck from a key."""
+
+    def __init__(self, terms: Terms, key: str, at: float) -> None:
+        self.terms, self.key, self.began_at = terms, key, at
+        self.position = Position.dealt(terms, key, keyed=True)
+        self.steps: list[Step] = []
+
+    @property
+    def acting(self) -> list[int]:
+        return self.position.acting
+
+    def act(self, seat: int, action: str | int, at: float, since: float) -> None:
+        before = tuple(self.acting)
+        self.position.act(seat, action)
+        uncovered = any(event["event"] in self.terms.game.uncovering for event in self.position.events())
+        self.steps.append(Step(seat, self.position.history[-1][1], at, since, before, uncovered))
+
+    def told(self) -> bytes:
+        """What the last step, or the deal, brought about, to be kept; `events_for` reads it."""
+        rows = self.position.rows
+        return rows[:1 + int(rows[0, 0])].tobytes()
+
+    def events_for(self, seat: int, told: bytes) -> list[Event]:
+        rows = np.frombuffer(told, np.int16).reshape(-1, WIDTH)
+        return self.terms.game.events_for(seat, rows, self.terms.players, self.terms.deck)
+
+    def last_of(self, seat: int) -> int | None:
+        """The number of a seat's last step."""
+        return next((i for i in reversed(range(len(self.steps))) if self.steps[i].seat == seat), None)
+
+    def is_covered_since(self, number: int) -> bool:
+        """Whether nobody has seen anything new by a step or by those after it."""
+        return not any(step.uncovered for step in self.steps[number:])
+
+    def without(self, number: int, *, alone: bool) -> "Course":
+        """The course as if a step had not been taken, nor those after it; or, alone, only that step."""
+        later = self.steps[number + 1:] if alone else []
+        course = Course(self.terms, self.key, self.began_at)
+        for step in [*self.steps[:number], *later]:
+            course.act(step.seat, step.action, step.at, step.since)
+        return course
+
+    def may_go_alone(self, number: int) -> bool:
+        """Whether a step can be taken back without touching another's: only seats that acted beside it came after."""
+        step = self.steps[number]
+        if not all(later.seat in step.acting and later.seat != step.seat for later in self.steps[number + 1:]):
+            return False
+        try:
+            self.without(number, alone=True)
+        except Refused:                     # what came after rests on it
+            return False
+        return True

@@ -1,0 +1,123 @@
+"""What is written in a table's log. A table is its log: whoever reads it again has the same table.
+
+Entry number 0 is `Opened`. The version of a table is the number of its entries.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+Agent = Literal["person", "bot", "clock"]           # who chose: the clock lets a stand-in choose once
+
+
+class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=str.lower):
+    """`user` and `id` tell whose message it was and how the sender numbered it: a repeated one changes nothing."""
+
+    user: str | None = None
+    id: str | None = None
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    table: str
+    code: str                                       # short, to be spoken
+    game: str
+    rules: int                                      # the version it is played under to the end
+    options: dict[str, str]
+    seats: list[str | None]                         # the name of a bot, or None for a person
+    pace: str
+    visibility: str
+    spectators: str
+    secret: str                                     # opened to all when the game is over
+    host: str
+    deck: str | None = None                         # the text of a deck file, or the game's own
+    free_text: bool = False
+    rematch_of: str | None = None
+    reserved: list[str | None] = []                 # in a rematch: whose each seat is
+
+
+class Sat(Entry, frozen=True, kw_only=True):
+    seat: int
+    name: str
+    nonce: str
+    program: bool = False                           # somebody's own bot, playing by the wire
+
+
+class Rose(Entry, frozen=True, kw_only=True):
+    seat: int
+
+
+class Began(Entry, frozen=True):
+    pass
+
+
+class Acted(Entry, frozen=True, kw_only=True):
+    seat: int
+    do: str
+    chosen_by: Agent = "person"
+
+
+class TookBack(Entry, frozen=True, kw_only=True):
+    seat: int
+    action: int                                     # which, counted from the deal
+    alone: bool                                     # those after it stay
+
+
+class UndoAsked(Entry, frozen=True, kw_only=True):
+    seat: int
+    action: int
+
+
+class UndoAnswered(Entry, frozen=True, kw_only=True):
+    seat: int
+    yes: bool
+
+
+class StoodIn(Entry, frozen=True, kw_only=True):
+    seat: int
+    bot: str
+
+
+class Returned(Entry, frozen=True, kw_only=True):
+    seat: int
+
+
+class Said(Entry, frozen=True, kw_only=True):
+    seat: int
+    phrase: str | None = None
+    text: str | None = None
+
+
+class Muted(Entry, frozen=True, kw_only=True):
+    seat: int
+    other: int
+    on: bool
+
+
+class Ended(Entry, frozen=True, kw_only=True):
+    """The result is kept: it must be known even when these rules are no longer in force."""
+
+    result: dict[str, Any]
+
+
+class Rematched(Entry, frozen=True, kw_only=True):
+    table: str
+
+
+class Closed(Entry, frozen=True):
+    pass
+
+
+AnyEntry = (Opened | Sat | Rose | Began | Acted | TookBack | UndoAsked | UndoAnswered | StoodIn | Returned | Said
+            | Muted | Ended | Rematched | Closed)
+
+_reader: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_writer = msgspec.json.Encoder()
+
+
+def write(entry: AnyEntry) -> bytes:
+    return _writer.encode(entry)
+
+
+def read(line: bytes) -> AnyEntry:
+    return _reader.decode(line)

@@ -1,0 +1,228 @@
+"""A table: its log, and what follows from it.
+
+`asking.ask` says which entry a wish would add, or refuses; whoever keeps the log writes it down; `apply` then carries
+it out. Applying the same entries always gives the same table, so a log read again after a crash is the table.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from bottega import bots
+from bottega.core import fairness, games, records
+from bottega.core.game import Event, Terms
+from bottega.core.refusals import Refused
+from bottega.table import entries
+from bottega.table.chairs import Chair
+from bottega.table.course import Course
+from bottega.table.entries import AnyEntry
+from bottega.table.pace import PACES, Pace
+
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+
+
+class UndoRequest:
+    """A step that somebody would like to take back, and who has not answered yet."""
+
+    def __init__(self, seat: int, action: int, waiting_for: Iterable[int]) -> None:
+        self.seat, self.action, self.waiting_for = seat, action, [*waiting_for]
+
+
+@lru_cache(maxsize=64)
+def terms_of(game: str, players: int, options: tuple[tuple[str, str], ...], deck: str | None) -> Terms:
+    """Shared by all tables that agreed on the same."""
+    found = games.find(game)
+    return found.terms(players, dict(options), found.read_deck(deck))
+
+
+class Table:
+    def __init__(self, opened: entries.Opened, at: float) -> None:
+        self.opened = opened
+        self.terms = terms_of(opened.game, len(opened.seats), tuple(opened.options.items()), opened.deck)
+        if self.terms.game.rules != opened.rules:
+            raise Refused("table.other_rules", None, game=opened.game, found=opened.rules, known=self.terms.game.rules)
+        self.status = WAITING
+        self.chairs = [Chair(bot, reserved) for bot, reserved in
+                       zip(opened.seats, opened.reserved or [None] * len(opened.seats), strict=True)]
+        self.commitment = fairness.commit(opened.secret)
+        self.course: Course | None = None
+        self.undo: UndoRequest | None = None
+        self.result: dict[str, Any] | None = None
+        self.rematch: str | None = None
+        self.heard: dict[tuple[str, str], int] = {}     # whose message, by its id: the version it made
+        self.asked: dict[int, tuple[int, float]] = {}   # of each acting seat: since which version and moment
+        self.stood_in: dict[int, int] = {}              # by which version the clock last let a bot act for a seat
+        self.clocks: dict[int, float] = {}              # of each acting seat: since when its turn lasts
+        self.told: list[tuple[float, bytes | tuple[Event, ...]]] = [(at, ())]   # by version: when, and what
+
+    @classmethod
+    def replayed(cls, log: Iterable[tuple[float, AnyEntry]]) -> "Table":
+        """The table that a log tells of."""
+        lines = iter(log)
+        at, opened = next(lines)
+        if not isinstance(opened, entries.Opened):
+            raise Refused("table.log", None, number=0)
+        table = cls(opened, at)
+        for moment, entry in lines:
+            table.apply(entry, moment)
+        return table
+
+    @property
+    def id(self) -> str:
+        return self.opened.table
+
+    @property
+    def version(self) -> int:
+        return len(self.told)
+
+    @property
+    def pace(self) -> Pace:
+        return PACES[self.opened.pace]
+
+    @property
+    def players(self) -> int:
+        return len(self.chairs)
+
+    @property
+    def acting(self) -> list[int]:
+        return self.course.acting if self.course and self.status == PLAYING else []
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for people who are away: the best there is."""
+        return bots.names(self.terms.game)[-1]
+
+    def seat_of(self, user: str | None) -> int | None:
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.user == user), None) if user else None
+
+    def nonces(self) -> list[str]:
+        """As people sat down."""
+        return [chair.nonce for chair in sorted(self.chairs, key=lambda chair: chair.order) if chair.user]
+
+    def proof(self) -> fairness.Fairness:
+        """Of its luck; the secret is in it only when the game is over."""
+        secret = self.opened.secret if self.status == OVER else None
+        return fairness.Fairness(self.id, self.commitment, self.nonces(), secret)
+
+    def record(self) -> records.Record:
+        """The game as it is kept. A running one has its luck in it: it is for nobody's eyes before the end."""
+        if self.course is None or self.status != OVER:
+            raise Refused("table.record.running")
+        times = [round(step.at - self.course.began_at, 3) for step in self.course.steps]
+        return records.of(self.course.position, [chair.sitter() for chair in self.chairs], times=times,
+                          fairness=self.proof())
+
+    def follow_up(self) -> AnyEntry | None:
+        """What the table writes down by itself after an entry: the end of the game."""
+        if self.course and self.status == PLAYING and self.course.position.is_over:
+            return entries.Ended(result=self.course.position.result or {})
+        return None
+
+    def apply(self, entry: AnyEntry, at: float) -> None:
+        """Carry an entry of the log out."""
+        told = self._carry_out(entry, at)
+        self.told.append((at, told))
+        if entry.user is not None and entry.id is not None:
+            self.heard[entry.user, entry.id] = self.version
+        self._ask_seats(at)
+
+    def _carry_out(self, entry: AnyEntry, at: float) -> bytes | tuple[Event, ...]:
+        match entry:
+            case entries.Acted():
+                return self._act(entry, at)
+            case entries.Sat():
+                return self._sit(entry)
+            case entries.Rose(seat=seat):
+                self.chairs[seat] = Chair(None, self.chairs[seat].reserved)
+                return ({"event": "leave", "seat": seat},)
+            case entries.Began():
+                return self._begin(at)
+            case entries.TookBack(seat=seat, action=action, alone=alone):
+                return self._take_back(seat, action, alone=alone)
+            case entries.UndoAsked(seat=seat, action=action):
+                others = [other for other, chair in enumerate(self.chairs) if other != seat and chair.is_asked]
+                self.undo = UndoRequest(seat, action, others)
+                return ({"event": "undo_asked", "seat": seat},)
+            case entries.UndoAnswered():
+                return self._answer(entry)
+            case entries.StoodIn(seat=seat, bot=bot):
+                self.chairs[seat].stand_in = bot
+                self.undo = None                        # who has left can no longer answer
+                return ({"event": "stand_in", "seat": seat, "bot": bot},)
+            case entries.Returned(seat=seat):
+                self.chairs[seat].stand_in = None
+                self.clocks.pop(seat, None)             # and has a whole turn's time
+                return ({"event": "return", "seat": seat},)
+            case entries.Said(seat=seat, phrase=phrase, text=text):
+                return ({"event": "say", "seat": seat, **({"phrase": phrase} if phrase else {"text": text})},)
+            case entries.Muted(seat=seat, other=other, on=on):
+                muted = self.chairs[seat].muted
+                self.chairs[seat].muted = muted | {other} if on else muted - {other}
+                return ()
+            case entries.Ended(result=result):
+                self.status, self.result, self.undo = OVER, result, None
+                return ({"event": "over"},)
+            case entries.Rematched(table=table):
+                self.rematch = table
+                return ({"event": "rematch", "table": table},)
+            case entries.Closed():
+                self.status = CLOSED
+                return ({"event": "close"},)
+            case entries.Opened():
+                raise Refused("table.log", None, number=self.version)
+
+    def _sit(self, entry: entries.Sat) -> tuple[Event, ...]:
+        chair = self.chairs[entry.seat]
+        chair.user, chair.name, chair.nonce, chair.program = entry.user, entry.name, entry.nonce, entry.program
+        chair.order = self.version
+        return ({"event": "sit", "seat": entry.seat, "name": entry.name},)
+
+    def _begin(self, at: float) -> bytes:
+        key = fairness.game_key(self.opened.secret, self.id, self.terms.options, self.nonces())
+        self.course = Course(self.terms, key, at)
+        self.status = PLAYING
+        return self.course.told()
+
+    def _act(self, entry: entries.Acted, at: float) -> bytes:
+        course = self.playing()
+        course.act(entry.seat, entry.do, at, self.clocks.get(entry.seat, at))
+        self.undo = None
+        if entry.chosen_by == "clock":
+            self.stood_in[entry.seat] = self.version + 1
+        if course.steps[-1].uncovered:                  # news are a reason to think: everybody's time begins anew
+            self.asked.clear()
+            self.clocks.clear()
+        self.asked.pop(entry.seat, None)                # a next step of the same turn is a new question
+        return course.told()
+
+    def _answer(self, entry: entries.UndoAnswered) -> tuple[Event, ...]:
+        answered: Event = {"event": "undo_answered", "seat": entry.seat, "yes": entry.yes}
+        request, self.undo = self.undo, None
+        if request is None or not entry.yes:
+            return (answered,)
+        request.waiting_for.remove(entry.seat)
+        if not request.waiting_for:
+            return (answered, *self._take_back(request.seat, request.action, alone=False))
+        self.undo = request
+        return (answered,)
+
+    def _take_back(self, seat: int, action: int, *, alone: bool) -> tuple[Event, ...]:
+        course = self.playing()
+        self.clocks[seat] = course.steps[action].since      # taking back wins no time
+        self.course = course.without(action, alone=alone)
+        self.undo = None
+        if not alone:
+            self.asked.clear()
+        self.asked.pop(seat, None)
+        return ({"event": "undo", "seat": seat},)
+
+    def playing(self) -> Course:
+        if self.course is None:
+            raise Refused("table.not_begun")
+        return self.course
+
+    def _ask_seats(self, at: float) -> None:
+        """Note since when each acting seat has its question, and its turn."""
+        acting = self.acting
+        self.asked = {seat: self.asked.get(seat, (self.version, at)) for seat in acting}
+        self.clocks = {seat: self.clocks.get(seat, at) for seat in acting}

@@ -1,0 +1,142 @@
+"""What one pair of eyes is told of a table: views, events since a version, and who sits there."""
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bottega.core.bits import NOBODY
+from bottega.core.game import Event
+from bottega.table.chairs import Chair
+from bottega.table.clock import until
+from bottega.table.table import WAITING, Table
+
+
+class SeatShown(Struct, frozen=True):
+    name: str
+    bot: str | None                         # its own bot, or the one that stands in
+    kind: str                               # person, bot or program
+    stand_in: bool
+    online: bool
+
+
+class You(Struct, frozen=True):
+    seat: int | None
+    host: bool
+    muted: list[int]
+    reserved: int | None                    # a seat kept for you in a rematch
+
+
+class Request(Struct, frozen=True):
+    seat: int
+    waiting_for: list[int]
+
+
+class DeckShown(Struct, frozen=True):
+    name: str
+    digest: str
+
+
+class Head(Struct, frozen=True):
+    """A table as its door shows it."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    deck: DeckShown
+    players: int
+    pace: str
+    visibility: str
+    spectators: str
+    free_text: bool
+    status: str
+    seats: list[SeatShown | None]
+    host: int | None
+    you: You
+    commitment: str
+    nonces: list[str]
+    undo: Request | None
+    result: dict[str, Any] | None
+    rematch: str | None
+    rematch_of: str | None
+
+
+class Turn(Struct, frozen=True):
+    seat: int
+    until: float | None                     # when its time is up, in seconds since 1970; None: never
+
+
+class News(Struct, frozen=True, tag="news", omit_defaults=True):
+    version: int
+    events: list[Event]
+    turns: list[Turn]
+    view: Any = None
+    table: Head | None = None
+    stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
+
+
+def news(table: Table, seat: int | None, since: int, head: Head | None = None) -> News:
+    """All that a seat, or a spectator, may know that it has not been told yet."""
+    course = table.course
+    return News(
+        version=table.version,
+        events=events(table, seat, since),
+        turns=[Turn(acting, until(table, acting)) for acting in table.acting],
+        view=course.position.view(seat) if course else None,
+        table=head,
+        stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
+    )
+
+
+def events(table: Table, seat: int | None, since: int) -> list[Event]:
+    """What happened after a version, each with the version it made and when."""
+    muted = table.chairs[seat].muted if seat is not None else frozenset()
+    found: list[Event] = []
+    for version in range(max(since, 0) + 1, table.version + 1):
+        at, told = table.told[version - 1]
+        if isinstance(told, bytes):
+            told = tuple(table.playing().events_for(NOBODY if seat is None else seat, told))
+        found += [{"version": version, "at": at, **event} for event in told
+                  if event["event"] != "say" or event["seat"] not in muted]
+    return found
+
+
+def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
+    opened, seat = table.opened, table.seat_of(user)
+    request = table.undo
+    return Head(
+        id=table.id, code=opened.code, game=opened.game, rules=opened.rules, options=opened.options,
+        deck=DeckShown(table.terms.deck.name, table.terms.deck.digest), players=table.players, pace=opened.pace,
+        visibility=opened.visibility, spectators=opened.spectators, free_text=opened.free_text, status=table.status,
+        seats=[_shown(chair, number in online) for number, chair in enumerate(table.chairs)],
+        host=table.seat_of(opened.host),
+        you=You(seat, opened.host == user, sorted(table.chairs[seat].muted) if seat is not None else [],
+                _reserved(table, user)),
+        commitment=table.commitment, nonces=table.nonces(),
+        undo=Request(request.seat, request.waiting_for) if request else None,
+        result=table.result, rematch=table.rematch, rematch_of=opened.rematch_of,
+    )
+
+
+def write(told: Struct) -> bytes:
+    return _writer.encode(told)
+
+
+def _reserved(table: Table, user: str | None) -> int | None:
+    if user is None or table.status != WAITING or table.seat_of(user) is not None:
+        return None
+    return next((seat for seat, chair in enumerate(table.chairs) if chair.reserved == user), None)
+
+
+def _shown(chair: Chair, online: bool) -> SeatShown | None:
+    if not chair.is_taken:
+        return None
+    kind = "bot" if chair.bot else "program" if chair.program else "person"
+    return SeatShown(chair.bot or chair.name, chair.player, kind, chair.stand_in is not None,
+                     online or chair.bot is not None)
+
+
+_writer = msgspec.json.Encoder()
