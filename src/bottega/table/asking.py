@@ -141,6 +141,8 @@ def undo(table: Table, asker: Asker, command: commands.Undo) -> AnyEntry:
     """Freely, as long as nothing was seen and nobody else rests on it; else with everybody's consent; never to peek."""
     seat, course = seat_of(table, asker), table.course
     need(table, PLAYING)
+    if table.chairs[seat].stand_in is not None:
+        raise Refused("table.act.stood_in")
     if table.undo is not None:
         raise Refused("table.undo.pending")
     number = course.last_of(seat) if course else None
@@ -148,6 +150,8 @@ def undo(table: Table, asker: Asker, command: commands.Undo) -> AnyEntry:
         raise Refused("table.undo.nothing")
     if not course.is_covered_since(number):
         raise Refused("table.undo.seen")
+    if course.is_late(number, table.pace.seconds):      # or the rest of a turn could be put off for ever
+        raise Refused("table.undo.late")
     alone = course.may_go_alone(number)
     others = any(chair.is_asked for other, chair in enumerate(table.chairs) if other != seat)
     if alone or not others:

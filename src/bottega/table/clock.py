@@ -1,9 +1,11 @@
 """When a table acts by itself: bots take their turn, and a stand-in acts once where the time is up.
 
-The moments come from the game's key and the number of the step. So nobody can foresee them, they say nothing about
-cards, and a server that starts again comes to the same ones.
+The moments come from the game's key and the version that asked the seat. So nobody can foresee them, they say nothing
+about cards, a server that starts again comes to the same ones, and where several are asked at once none moves when
+another acts.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from bottega import bots
@@ -27,8 +29,10 @@ class Due(NamedTuple):
 def due(table: Table, haste: float = 1.0) -> Due | None:
     """What the table does next, and when. With more haste bots think shorter."""
     course = table.course
-    return min((_due_at(table, course, seat, haste) for seat in table.acting), default=None, key=_moment) \
-        if course else None
+    if course is None:
+        return None
+    moments = [moment for seat in table.acting if (moment := _due_at(table, course, seat, haste))]
+    return min(moments, default=None, key=lambda moment: moment.at)
 
 
 def until(table: Table, seat: int) -> float | None:
@@ -37,30 +41,30 @@ def until(table: Table, seat: int) -> float | None:
     return None if seconds is None or table.chairs[seat].player else table.clocks[seat] + seconds
 
 
-def choose(table: Table, course: Course, moment: Due) -> Acted:
-    """What a bot does with the view of the seat, and luck of its own. It may take a while: call it in a thread."""
-    luck = _luck(course, f"bot {moment.seat} {len(course.steps)}")
-    bot = bots.make(table.terms, moment.bot)
-    action = bot.choose(course.position.views(moment.seat), luck)
-    return Acted(seat=moment.seat, do=table.terms.game.write(action, table.terms.deck), chosen_by=moment.agent)
+def question(table: Table, moment: Due) -> Callable[[], Acted]:
+    """What a bot is asked: the view of the seat and luck of its own, no more. Answering may take a while."""
+    course, terms = table.playing(), table.terms
+    views, luck = course.position.views(moment.seat), _luck(course, f"bot {moment.seat} {len(course.steps)}")
+
+    def answer() -> Acted:
+        action = bots.make(terms, moment.bot).choose(views, luck)
+        return Acted(seat=moment.seat, do=terms.game.write(action, terms.deck), chosen_by=moment.agent)
+
+    return answer
 
 
-def _due_at(table: Table, course: Course, seat: int, haste: float) -> Due:
-    chair, asked_at = table.chairs[seat], table.asked[seat][1]
-    share = below(_luck(course, f"moment {seat} {len(course.steps)}"), FINE) / FINE
+def _due_at(table: Table, course: Course, seat: int, haste: float) -> Due | None:
+    chair, (asked_by, asked_at) = table.chairs[seat], table.asked[seat]
+    share = below(_luck(course, f"moment {seat} {asked_by}"), FINE) / FINE
     shortest, longest = table.pace.thinking
     thought = asked_at + (shortest + share * (longest - shortest)) / haste
     if chair.player is not None:
         return Due(thought, seat, chair.player, "bot")
     up = until(table, seat)
     if up is None:
-        return Due(float("inf"), seat, table.stand_in, "clock")
+        return None
     # The rest of a turn whose time is up follows as a person's steps would, one after the other.
     return Due(max(up + share * table.pace.grace, thought), seat, table.stand_in, "clock")
-
-
-def _moment(moment: Due) -> float:
-    return moment.at
 
 
 def _luck(course: Course, what: str) -> Words64:

@@ -54,6 +54,11 @@ class Course:
         """Whether nobody has seen anything new by a step or by those after it."""
         return not any(step.uncovered for step in self.steps[number:])
 
+    def is_late(self, number: int, seconds: float | None) -> bool:
+        """Whether a step was taken when the time of its turn was already up."""
+        step = self.steps[number]
+        return seconds is not None and step.at > step.since + seconds
+
     def without(self, number: int, *, alone: bool) -> "Course":
         """The course as if a step had not been taken, nor those after it; or, alone, only that step."""
         later = self.steps[number + 1:] if alone else []

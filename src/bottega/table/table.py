@@ -133,8 +133,7 @@ class Table:
             case entries.Sat():
                 return self._sit(entry)
             case entries.Rose(seat=seat):
-                self.chairs[seat] = Chair(None, self.chairs[seat].reserved)
-                return ({"event": "leave", "seat": seat},)
+                return self._rise(seat)
             case entries.Began():
                 return self._begin(at)
             case entries.TookBack(seat=seat, action=action, alone=alone):
@@ -150,8 +149,7 @@ class Table:
                 self.undo = None                        # who has left can no longer answer
                 return ({"event": "stand_in", "seat": seat, "bot": bot},)
             case entries.Returned(seat=seat):
-                self.chairs[seat].stand_in = None
-                self.clocks.pop(seat, None)             # and has a whole turn's time
+                self.chairs[seat].stand_in = None       # its clock has not stood still: coming and going wins no time
                 return ({"event": "return", "seat": seat},)
             case entries.Said(seat=seat, phrase=phrase, text=text):
                 return ({"event": "say", "seat": seat, **({"phrase": phrase} if phrase else {"text": text})},)
@@ -176,6 +174,12 @@ class Table:
         chair.user, chair.name, chair.nonce, chair.program = entry.user, entry.name, entry.nonce, entry.program
         chair.order = self.version
         return ({"event": "sit", "seat": entry.seat, "name": entry.name},)
+
+    def _rise(self, seat: int) -> tuple[Event, ...]:
+        self.chairs[seat] = Chair(None, self.chairs[seat].reserved)
+        for chair in self.chairs:                       # it was a person who was muted, not whoever comes next
+            chair.muted -= {seat}
+        return ({"event": "leave", "seat": seat},)
 
     def _begin(self, at: float) -> bytes:
         key = fairness.game_key(self.opened.secret, self.id, self.terms.options, self.nonces())

@@ -76,18 +76,21 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     view: Any = None
     table: Head | None = None
     stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
+    text: str | None = None                 # the view as plain text, where it is asked for
 
 
-def news(table: Table, seat: int | None, since: int, head: Head | None = None) -> News:
+def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, with_text: bool = False) -> News:
     """All that a seat, or a spectator, may know that it has not been told yet."""
     course = table.course
+    view = course.position.view(seat) if course else None
     return News(
         version=table.version,
         events=events(table, seat, since),
         turns=[Turn(acting, until(table, acting)) for acting in table.acting],
-        view=course.position.view(seat) if course else None,
+        view=view,
         table=head,
         stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
+        text=table.terms.game.picture(view) if with_text and view is not None else None,
     )
 
 

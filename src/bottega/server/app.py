@@ -1,0 +1,32 @@
+"""The application: every door, and the pages of the browser client."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI
+from starlette.types import ASGIApp
+
+from bottega.server import socket
+from bottega.server.door import publish
+from bottega.server.house import House
+from bottega.server.routes import lobby, pages, people, playing, pushing, running
+from bottega.server.safety import Safety
+from bottega.server.settings import Settings
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """A server of its own: two of them in one process share nothing but the code."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = app.state.house = House(settings)
+        async with house.open():
+            yield
+
+    app = FastAPI(title="Bottega", version=version("bottega"), summary="Tables for hidden-information card games.",
+                  lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    publish(app, [people.door, lobby.door, playing.door, pushing.door, running.door])
+    app.include_router(socket.router)
+    pages.add_pages(app)
+    return Safety(app, settings.public_url)

@@ -1,0 +1,225 @@
+"""A table in memory, and those who watch it.
+
+One lock a table: a wish is checked, carried out and written to the log; only when the log is safe are its watchers
+woken and the wish answered. Whoever reads the table takes the lock too, so nobody sees what might still be lost.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+
+from bottega.core.refusals import Refused
+from bottega.server.settings import Settings
+from bottega.server.storage.lines import HeadRow, Line
+from bottega.server.storage.store import Store
+from bottega.table import entries, telling
+from bottega.table.asking import Asker, ask
+from bottega.table.clock import Due, due, question
+from bottega.table.commands import AnyCommand
+from bottega.table.entries import AnyEntry
+from bottega.table.table import PLAYING, WAITING, Table
+
+RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
+QUIET = (entries.Acted, entries.Said, entries.Muted)     # entries after which seats and settings are as before
+
+Told = Callable[["Hosted", list[int]], None]        # a table has moved on; who has just got the turn
+
+
+class Broken(Exception):
+    """Memory is ahead of the log: the table must be loaded anew."""
+
+
+class Watcher:
+    """One pair of eyes. Nothing queues up for it: when it is ready it is told all that it has not been told."""
+
+    def __init__(self, user: str | None, since: int) -> None:
+        self.user, self.since = user, since
+        self.wants_head = True
+        self.answers: deque[bytes] = deque()
+        self.awake = asyncio.Event()
+
+    def wake(self, *, head: bool = False) -> None:
+        self.wants_head |= head
+        self.awake.set()
+
+
+class Hosted:
+    def __init__(self, table: Table, store: Store, settings: Settings, on_moved: Told) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.touched_at = settings.sources.now()
+        self._store, self._settings, self._on_moved = store, settings, on_moved
+        self._seen: dict[str, float] = {}           # when somebody last asked by HTTP
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._broken = False
+
+    @property
+    def broken(self) -> bool:
+        """Memory may be ahead of the log: the table is to be loaded anew."""
+        return self._broken
+
+    def give_up(self) -> None:
+        self._broken = True
+
+    # what people ask for
+
+    async def ask(self, asker: Asker, command: AnyCommand) -> int:
+        """Grant a wish, once; the answer is the version it made. Who hangs up meanwhile does not stop it half-way."""
+        return await asyncio.shield(asyncio.create_task(self._grant(asker, command)))
+
+    async def _grant(self, asker: Asker, command: AnyCommand) -> int:
+        async with self.lock:
+            if self.broken:
+                raise Broken
+            if version := self.heard(asker, command):
+                return version
+            await self.put(ask(self.table, asker, command, self.present()))
+            return self.table.version
+
+    def heard(self, asker: Asker, command: AnyCommand) -> int | None:
+        return self.table.heard.get((asker.user, command.id))
+
+    async def put(self, entry: AnyEntry) -> None:
+        """Carry an entry out and write it down, with what the table adds by itself. The lock is held."""
+        table, at = self.table, round(self._settings.sources.now(), 3)
+        had_turn, quiet = set(table.acting), isinstance(entry, QUIET) and table.undo is None
+        table.apply(entry, at)
+        written = [self._store.append(line(table, entry, at, self._settings.haste))]
+        while (following := table.follow_up()) is not None:
+            quiet = False
+            table.apply(following, at)
+            written.append(self._store.append(line(table, following, at, self._settings.haste)))
+        try:
+            for future in written:
+                await asyncio.wrap_future(future)
+        except BaseException:
+            self._broken = True                     # whatever the reason, the log is right and memory is not
+            self.wake_all(head=True)
+            raise
+        self.touched_at = at
+        self.wake_all(head=not quiet)
+        self.set_timer()
+        self._on_moved(self, [seat for seat in table.acting if seat not in had_turn])
+
+    # who is there
+
+    def present(self) -> set[int]:
+        """The seats whose people are there."""
+        now = self._settings.sources.now()
+        users = {user for user, at in self._seen.items() if now - at < RECENTLY}
+        return self.watching() | {seat for seat, chair in enumerate(self.table.chairs) if chair.user in users}
+
+    def watching(self) -> set[int]:
+        """The seats whose people are looking this moment."""
+        users = {watcher.user for watcher in self.watchers}
+        return {seat for seat, chair in enumerate(self.table.chairs) if chair.user and chair.user in users}
+
+    def saw(self, user: str) -> None:
+        """Somebody asked by HTTP."""
+        if self.table.seat_of(user) is not None:
+            self._seen[user] = self._settings.sources.now()
+
+    def enter(self, watcher: Watcher) -> None:
+        before = self.present()
+        self.watchers.add(watcher)
+        watcher.wake(head=True)
+        self._tell_presence(before)
+
+    def go(self, watcher: Watcher) -> None:
+        before = self.present()
+        self.watchers.discard(watcher)
+        self._tell_presence(before)
+
+    def _tell_presence(self, before: set[int]) -> None:
+        if self.present() != before:
+            self.wake_all(head=True)
+
+    def wake_all(self, *, head: bool = False) -> None:
+        for watcher in self.watchers:
+            watcher.wake(head=head)
+
+    # what people are told
+
+    def check_may_watch(self, user: str | None) -> None:
+        """Seats always see their table; others as the table agreed."""
+        table, policy = self.table, self.table.opened.spectators
+        if table.seat_of(user) is not None or table.status == WAITING:
+            return
+        if policy == "none" or (policy == "after" and table.status == PLAYING):
+            raise Refused("server.watch.not_allowed")
+
+    def news(self, user: str | None, since: int, *, with_head: bool, with_text: bool = False) -> telling.News:
+        """The lock is held, or nothing is being written."""
+        self.check_may_watch(user)
+        head = telling.head(self.table, user, self.present()) if with_head else None
+        return telling.news(self.table, self.table.seat_of(user), since, head, with_text=with_text)
+
+    # what the table does by itself
+
+    def set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        moment = due(self.table, self._settings.haste)
+        if moment is not None and moment.at != float("inf"):
+            delay = max(0.0, moment.at - self._settings.sources.now())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._begin_to_act)
+
+    def _begin_to_act(self) -> None:
+        self._task = asyncio.create_task(self._act_by_itself())
+
+    async def _act_by_itself(self) -> None:
+        """Let a bot choose, outside the lock: people may go on meanwhile, and if it matters the bot is asked again."""
+        async with self.lock:
+            moment = due(self.table, self._settings.haste)
+            if self.broken or moment is None or moment.at > self._settings.sources.now() + 0.001:
+                return self.set_timer()
+            asked, answer = self.table.asked[moment.seat], question(self.table, moment)
+        acted = await asyncio.get_running_loop().run_in_executor(None, answer)
+        async with self.lock:
+            if self.broken:
+                return None
+            if self.table.asked.get(moment.seat) == asked and self._still(moment):
+                await self.put(acted)
+            else:
+                self.set_timer()
+        return None
+
+    def _still(self, moment: Due) -> bool:
+        """Whether it is still for a bot to act there: the person may have come back, or acted at the last moment."""
+        again = due(self.table, self._settings.haste)
+        return again is not None and again.seat == moment.seat and again.agent == moment.agent
+
+    def is_asleep(self) -> bool:
+        """Whether nothing is being chosen just now."""
+        return self._task is None or self._task.done()
+
+    def let_go(self) -> float | None:
+        """Act no more by itself; the answer is when it should."""
+        if self._timer is not None:
+            self._timer.cancel()
+        moment = due(self.table, self._settings.haste)
+        return moment.at if moment is not None and moment.at != float("inf") else None
+
+    async def rest(self) -> None:
+        """Stop acting by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+
+def line(table: Table, entry: AnyEntry, at: float, haste: float) -> Line:
+    """An entry as the storage keeps it, with what its lists must know: the table is as it is after the entry."""
+    moment, opened = due(table, haste), table.opened
+    wake_at = moment.at if moment is not None and moment.at != float("inf") else None
+    head = HeadRow(opened.code, opened.game, opened.visibility, table.status, sum(1 << seat for seat in table.acting),
+                   wake_at)
+    changed = isinstance(entry, entries.Opened | entries.Sat | entries.Rose)
+    return Line(table.id, table.version - 1, at, entries.write(entry), head,
+                tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None)

@@ -1,0 +1,129 @@
+"""All that a running server has, put together once."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bottega.core import games
+from bottega.core.words import LANGUAGES, Words
+from bottega.server import languages
+from bottega.server.headers import Headers, first_of
+from bottega.server.hosted import Broken, Hosted
+from bottega.server.hub import Hub
+from bottega.server.identity import Identities, Identity
+from bottega.server.limits import Limiter
+from bottega.server.push import Push, new_key, your_turn
+from bottega.server.settings import Settings
+from bottega.server.storage import backup, keys
+from bottega.server.storage.store import Store
+from bottega.table import commands
+from bottega.table.asking import Asker
+from bottega.table.commands import AnyCommand
+from bottega.table.table import Table
+
+T = TypeVar("T")
+TRIES = 3                                   # a table whose log could not be written is loaded anew and asked again
+
+
+@lru_cache
+def words_for(language: str, game: str | None = None) -> Words:
+    packages = (games.find(game).package,) if game else ()
+    return Words(language, "bottega.table", "bottega.server", *packages)
+
+
+def language_of(headers: Headers, asked: str, who: Identity | None) -> str:
+    """As asked for; else as the person chose; else as the browser says."""
+    if asked in LANGUAGES:
+        return asked
+    return who.language if who else languages.choose(first_of(headers, b"accept-language"))
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database, settings.synchronous)
+        self.limiter = Limiter(settings.limits)
+        self.hub = Hub(self.store, settings, self._moved)
+        self._calls: set[asyncio.Task[None]] = set()
+        self._know()
+
+    def _know(self) -> None:
+        """What follows from the keys in the database."""
+        sources, settings = self.settings.sources, self.settings
+        vapid = self.store.write(lambda c: keys.key_or_new(c, "vapid", new_key)).result()
+        self.push = Push(self.store, vapid, hosts=settings.push_hosts, public_url=settings.public_url)
+        self.admin_token = self._key("admin")
+        self.identities = Identities(self.store, self._key("cookie"), now=sources.now, fresh=sources.fresh,
+                                     secure=(settings.public_url or "").startswith("https:"))
+
+    def _key(self, name: str) -> str:
+        def made() -> str:
+            return self.settings.sources.fresh(32).hex()
+
+        return self.store.write(lambda c: keys.key_or_new(c, name, made)).result()
+
+    async def restore(self, file: str) -> None:
+        """Go on with another database. Everybody is told what there is now; whoever is not known there is nobody."""
+        await asyncio.to_thread(backup.check, Path(file))
+        await self.hub.rest()
+        await self.push.close()
+        await asyncio.to_thread(backup.restore, file, self.settings.database)
+        await asyncio.to_thread(self._know)
+        await self.hub.begin_anew()
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        try:
+            async with self.hub.running():
+                yield
+        finally:
+            await self.push.close()
+            self.store.close()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self.store.read, work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.wrap_future(self.store.write(work))
+
+    async def ask(self, name: str, who: Identity, command: AnyCommand) -> tuple[Hosted, int]:
+        """Grant a wish of somebody, within the limits of how much one may ask for."""
+        self.limiter.actions.take(who.user)
+        if isinstance(command, commands.Say):
+            self.limiter.talk.take(who.user)
+        asker = Asker(who.user, who.name, who.bot)
+        for attempt in range(TRIES):
+            hosted = await self.hub.find(name)
+            try:
+                if isinstance(command, commands.Rematch):
+                    await self.hub.rematch(name, asker, command)
+                    return hosted, hosted.table.version
+                return hosted, await hosted.ask(asker, command)
+            except Broken:
+                if attempt == TRIES - 1:
+                    raise
+        raise Broken
+
+    def _moved(self, hosted: Hosted, with_turn: list[int]) -> None:
+        """Who plays over days is told that it is their turn, unless they are looking."""
+        table = hosted.table
+        if table.pace.live:
+            return
+        here = hosted.watching()
+        for seat in with_turn:
+            chair = table.chairs[seat]
+            if chair.user and chair.player is None and not chair.program and seat not in here:
+                task = asyncio.get_running_loop().create_task(self._call_back(chair.user, table))
+                self._calls.add(task)
+                task.add_done_callback(self._calls.discard)
+
+    async def _call_back(self, user: str, table: Table) -> None:
+        """In the language that person chose."""
+        who = await self.identities.named(user)
+        if who is not None:
+            self.push.tell(user, your_turn(table.id, table.terms.game, who.language))

@@ -1,0 +1,63 @@
+"""Running a server: uvicorn, set up for many small messages."""
+
+import asyncio
+import socket as sockets
+from collections.abc import Callable
+
+import uvicorn
+
+from bottega.core.refusals import Refused
+from bottega.server.app import make_app
+from bottega.server.settings import Settings
+
+LARGEST_FRAME = 16 * 1024
+PINGS = 20.0                                # seconds between them; who does not answer is gone
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings), host=settings.host, port=settings.port, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False, ws_ping_interval=PINGS, ws_ping_timeout=PINGS, log_config=None, access_log=False,
+        server_header=False, timeout_graceful_shutdown=3, lifespan="on", h11_max_incomplete_event_size=LARGEST_FRAME)
+
+
+def bound(settings: Settings) -> sockets.socket:
+    """The address, taken before anything else is done: port 0 is any that is free."""
+    family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
+    taken = sockets.socket(family, sockets.SOCK_STREAM)
+    taken.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        taken.bind((settings.host, settings.port))
+    except OSError as error:
+        taken.close()
+        raise Refused("server.address", None, host=settings.host, port=settings.port,
+                      reason=error.strerror or str(error)) from error
+    taken.listen(2048)
+    return taken
+
+
+def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
+    """Until it is told to stop, by Ctrl-C or a signal. `on_ready` is told the port."""
+    taken = bound(settings)
+    server = uvicorn.Server(config(settings))
+
+    async def run() -> None:
+        serving = asyncio.create_task(server.serve(sockets=[taken]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            on_ready(taken.getsockname()[1])
+        await serving
+
+    uvicorn_loop(server)(run())
+
+
+def uvicorn_loop(server: uvicorn.Server) -> Callable[..., None]:
+    """Where uvloop is installed, it runs the server."""
+    factory = server.config.get_loop_factory()
+
+    def run(main: object) -> None:
+        with asyncio.Runner(loop_factory=factory) as runner:
+            runner.run(main)        # type: ignore[arg-type]
+
+    return run

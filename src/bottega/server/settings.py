@@ -1,0 +1,29 @@
+"""How a server is set up."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bottega.server.limits import Limits
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Where time and chance come from. A test that wants the same server twice gives its own."""
+
+    now: Callable[[], float] = time.time
+    fresh: Callable[[int], bytes] = secrets.token_bytes
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str                           # the path of its file
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str | None = None           # where people reach it, if it stands behind a proxy
+    synchronous: str = "FULL"               # how sure a written action is (see docs/storage.md)
+    haste: float = 1.0                      # how many times faster than usual bots act
+    limits: Limits = field(default_factory=Limits)
+    push_hosts: tuple[str, ...] | None = None       # of push services; None: the well-known ones
+    sources: Sources = field(default_factory=Sources)

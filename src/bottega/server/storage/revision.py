@@ -1,0 +1,56 @@
+"""The revision of a database: brought up to date, or refused. Alembic is imported only when there is work for it."""
+
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, inspect, text
+
+from bottega.core.refusals import Refused
+from bottega.server.storage.schema import REVISION
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+ALEMBIC = "alembic_version"         # the table in which alembic keeps the revision
+one_at_a_time = Lock()              # alembic holds what it works on in a global variable
+
+
+def bring_up_to_date(c: Connection, path: Path) -> None:
+    """Within the caller's transaction: another process that starts at the same moment waits, and finds it done."""
+    if check(c, path) != REVISION:
+        from alembic import command
+        with one_at_a_time:
+            command.upgrade(alembic_config(c), REVISION)
+
+
+def check(c: Connection, path: Path) -> str | None:
+    """The revision of a database that this version can read, None of an empty one."""
+    revision = revision_of(c)
+    if revision is None and inspect(c).get_table_names():
+        raise Refused("server.storage.foreign", None, file=str(path))
+    if revision is not None and revision != REVISION and revision not in known():
+        raise Refused("server.storage.later", None, file=str(path), revision=revision)
+    return revision
+
+
+def revision_of(c: Connection) -> str | None:
+    if not inspect(c).has_table(ALEMBIC):
+        return None
+    revision: str | None = c.execute(text(f"SELECT version_num FROM {ALEMBIC}")).scalar()
+    return revision
+
+
+def known() -> set[str]:
+    """All revisions up to this version's."""
+    from alembic.script import ScriptDirectory
+    return {script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()}
+
+
+def alembic_config(c: Connection | None = None) -> "Config":
+    from alembic.config import Config
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = c
+    return config

@@ -1,0 +1,96 @@
+"""The tables of the database. What each column means is in docs/storage.md.
+
+Written for SQLite and for PostgreSQL: SQLite's STRICT tables know five types only, so some have a variant there.
+"""
+
+from sqlalchemy import (
+    REAL,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    and_,
+    literal,
+)
+
+REVISION = "0001"                   # of migrations/versions: what this version of Bottega reads and writes
+
+PLAYING, WAITING, OPEN = "playing", "waiting", "open"
+
+TRUTH = Boolean().with_variant(Integer(), "sqlite")
+MOMENT: Double[float] = Double().with_variant(REAL(), "sqlite")     # seconds since 1970; REAL is exact in SQLite only
+
+metadata = MetaData()
+
+users = Table(
+    "users", metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("bot", TRUTH, nullable=False),
+    Column("owner", Text, ForeignKey("users.id", ondelete="CASCADE")),
+    Column("recovery_hash", Text, unique=True),
+    Column("token_hash", Text, unique=True),
+    Column("made_at", MOMENT, nullable=False),
+    sqlite_strict=True,
+)
+
+tables = Table(
+    "tables", metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("visibility", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("acting", Integer, nullable=False),
+    Column("wake_at", MOMENT),
+    Column("made_at", MOMENT, nullable=False),
+    Column("moved_at", MOMENT, nullable=False),
+    sqlite_strict=True,
+)
+
+# Only the few tables that anybody may join are in this index, so a move of any other table leaves it alone.
+# The words stand in the text of the query too: a database takes such an index for no parameter.
+is_open_to_join = and_(tables.c.visibility == literal(OPEN, literal_execute=True),
+                       tables.c.status == literal(WAITING, literal_execute=True))
+Index("tables_open_to_join", tables.c.made_at, sqlite_where=is_open_to_join, postgresql_where=is_open_to_join)
+
+# No reference to users: what was played stays when somebody who played it goes.
+seats = Table(
+    "seats", metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Text, nullable=False, index=True),
+    sqlite_strict=True, sqlite_with_rowid=False,
+)
+
+# Without row numbers the entries of a table lie beside each other, and each is stored once.
+entries = Table(
+    "entries", metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", MOMENT, nullable=False),
+    Column("entry", LargeBinary, nullable=False),
+    sqlite_strict=True, sqlite_with_rowid=False,
+)
+
+subscriptions = Table(
+    "subscriptions", metadata,
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", Text, primary_key=True),
+    Column("keys", Text, nullable=False),
+    sqlite_strict=True,
+)
+
+keys = Table(
+    "keys", metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    sqlite_strict=True,
+)

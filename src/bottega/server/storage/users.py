@@ -1,0 +1,69 @@
+"""People and bot accounts. Of secrets that prove who somebody is, only hashes are stored."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
+
+from bottega.server.storage.schema import users
+
+
+class User(NamedTuple):
+    id: str
+    name: str
+    language: str
+    bot: bool                       # an account for a program
+    owner: str | None               # whose program it is
+    made_at: float
+
+
+SHOWN = [users.c[name] for name in User._fields]
+
+
+def user(c: Connection, user_id: str) -> User | None:
+    return find(c, users.c.id == user_id)
+
+
+def user_by_recovery(c: Connection, recovery_hash: str) -> User | None:
+    return find(c, users.c.recovery_hash == recovery_hash)
+
+
+def user_by_token(c: Connection, token_hash: str) -> User | None:
+    return find(c, users.c.token_hash == token_hash)
+
+
+def bots_of(c: Connection, owner: str) -> list[User]:
+    """The bot accounts of a user, the oldest first."""
+    query = select(*SHOWN).where(users.c.owner == owner).order_by(users.c.made_at, users.c.id)
+    return [read(row) for row in c.execute(query)]
+
+
+def add_user(c: Connection, new: User, *, recovery_hash: str | None = None, token_hash: str | None = None) -> None:
+    c.execute(insert(users).values(**new._asdict(), recovery_hash=recovery_hash, token_hash=token_hash))
+
+
+def rename(c: Connection, user_id: str, name: str) -> None:
+    c.execute(update(users).where(users.c.id == user_id).values(name=name))
+
+
+def set_language(c: Connection, user_id: str, language: str) -> None:
+    c.execute(update(users).where(users.c.id == user_id).values(language=language))
+
+
+def set_recovery(c: Connection, user_id: str, recovery_hash: str | None) -> None:
+    """A new way to recover an account; the one before it is worth nothing any more."""
+    c.execute(update(users).where(users.c.id == user_id).values(recovery_hash=recovery_hash))
+
+
+def set_token(c: Connection, user_id: str, token_hash: str | None) -> None:
+    """A bot account's new token, or none: then it cannot come in."""
+    c.execute(update(users).where(users.c.id == user_id).values(token_hash=token_hash))
+
+
+def find(c: Connection, is_meant: ColumnElement[bool]) -> User | None:
+    row = c.execute(select(*SHOWN).where(is_meant)).first()
+    return read(row) if row else None
+
+
+def read(row: Row[Any]) -> User:
+    found = User._make(row)
+    return found._replace(bot=bool(found.bot))      # SQLite has no truth, only 0 and 1
