@@ -28,7 +28,9 @@ def refused_wish(game: str = "omen", seats: tuple[str | None, ...] = THREE, **wi
 
 @pytest.mark.parametrize("name", ["pace", "visibility", "spectators"])
 def test_what_a_table_does_not_know_is_refused(name: str) -> None:
-    assert refused_wish(**{name: "whatever"}) == "core.option.value"
+    wish: dict[str, Any] = {name: "whatever"}
+
+    assert refused_wish(**wish) == "core.option.value"
 
 
 def test_a_game_that_there_is_not_is_refused() -> None:

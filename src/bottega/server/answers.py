@@ -35,7 +35,6 @@ async def send_refusal(send: Send, status: int, refusal: Refusal, language: str,
     """The whole answer, from where no framework is at hand; `kind` is "websocket.http" for one that never opened."""
     body = write(refusal, Words(language, PACKAGE))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
-               (b"content-language", language.encode()),
-               (b"connection", b"close")]           # a body that nobody will read may still be on its way
+               (b"content-language", language.encode())]
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body})

@@ -5,8 +5,10 @@ woken and the wish answered. Whoever reads the table takes the lock too, so nobo
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 
 from bottega.core.refusals import Refused
@@ -22,6 +24,9 @@ from bottega.table.table import PLAYING, WAITING, Table
 
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
 QUIET = (entries.Acted, entries.Said, entries.Muted)     # entries after which seats and settings are as before
+
+AFTER_TROUBLE = 10.0                        # seconds till a bot that failed is asked again
+logger = logging.getLogger(__name__)
 
 Told = Callable[["Hosted", list[int]], None]        # a table has moved on; who has just got the turn
 
@@ -52,6 +57,7 @@ class Hosted:
         self.touched_at = settings.sources.now()
         self._store, self._settings, self._on_moved = store, settings, on_moved
         self._seen: dict[str, float] = {}           # when somebody last asked by HTTP
+        self._due = due(table, settings.haste)      # what the table does next by itself
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._broken = False
@@ -86,15 +92,11 @@ class Hosted:
         """Carry an entry out and write it down, with what the table adds by itself. The lock is held."""
         table, at = self.table, round(self._settings.sources.now(), 3)
         had_turn, quiet = set(table.acting), isinstance(entry, QUIET) and table.undo is None
-        table.apply(entry, at)
-        written = [self._store.append(line(table, entry, at, self._settings.haste))]
-        while (following := table.follow_up()) is not None:
-            quiet = False
-            table.apply(following, at)
-            written.append(self._store.append(line(table, following, at, self._settings.haste)))
         try:
-            for future in written:
-                await asyncio.wrap_future(future)
+            written = self._write(entry, at)
+            while (following := table.follow_up()) is not None:
+                quiet, written = False, self._write(following, at)
+            await asyncio.wrap_future(written)      # lines become safe in their order
         except BaseException:
             self._broken = True                     # whatever the reason, the log is right and memory is not
             self.wake_all(head=True)
@@ -103,6 +105,11 @@ class Hosted:
         self.wake_all(head=not quiet)
         self.set_timer()
         self._on_moved(self, [seat for seat in table.acting if seat not in had_turn])
+
+    def _write(self, entry: AnyEntry, at: float) -> Future[None]:
+        self.table.apply(entry, at)
+        self._due = due(self.table, self._settings.haste)
+        return self._store.append(line(self.table, entry, at, self._due))
 
     # who is there
 
@@ -163,9 +170,8 @@ class Hosted:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        moment = due(self.table, self._settings.haste)
-        if moment is not None and moment.at != float("inf"):
-            delay = max(0.0, moment.at - self._settings.sources.now())
+        if self._due is not None:
+            delay = max(0.0, self._due.at - self._settings.sources.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._begin_to_act)
 
     def _begin_to_act(self) -> None:
@@ -174,11 +180,16 @@ class Hosted:
     async def _act_by_itself(self) -> None:
         """Let a bot choose, outside the lock: people may go on meanwhile, and if it matters the bot is asked again."""
         async with self.lock:
-            moment = due(self.table, self._settings.haste)
+            moment = self._due
             if self.broken or moment is None or moment.at > self._settings.sources.now() + 0.001:
                 return self.set_timer()
             asked, answer = self.table.asked[moment.seat], question(self.table, moment)
-        acted = await asyncio.get_running_loop().run_in_executor(None, answer)
+        try:
+            acted = await asyncio.get_running_loop().run_in_executor(None, answer)
+        except Exception:
+            logger.exception("bot %s failed at table %s", moment.bot, self.table.id)
+            await asyncio.sleep(AFTER_TROUBLE)
+            return self.set_timer()
         async with self.lock:
             if self.broken:
                 return None
@@ -190,7 +201,7 @@ class Hosted:
 
     def _still(self, moment: Due) -> bool:
         """Whether it is still for a bot to act there: the person may have come back, or acted at the last moment."""
-        again = due(self.table, self._settings.haste)
+        again = self._due
         return again is not None and again.seat == moment.seat and again.agent == moment.agent
 
     def is_asleep(self) -> bool:
@@ -201,8 +212,7 @@ class Hosted:
         """Act no more by itself; the answer is when it should."""
         if self._timer is not None:
             self._timer.cancel()
-        moment = due(self.table, self._settings.haste)
-        return moment.at if moment is not None and moment.at != float("inf") else None
+        return self._due.at if self._due is not None else None
 
     async def rest(self) -> None:
         """Stop acting by itself."""
@@ -214,12 +224,10 @@ class Hosted:
                 await self._task
 
 
-def line(table: Table, entry: AnyEntry, at: float, haste: float) -> Line:
+def line(table: Table, entry: AnyEntry, at: float, moment: Due | None) -> Line:
     """An entry as the storage keeps it, with what its lists must know: the table is as it is after the entry."""
-    moment, opened = due(table, haste), table.opened
-    wake_at = moment.at if moment is not None and moment.at != float("inf") else None
-    head = HeadRow(opened.code, opened.game, opened.visibility, table.status, sum(1 << seat for seat in table.acting),
-                   wake_at)
+    opened, acting = table.opened, sum(1 << seat for seat in table.acting)
+    head = HeadRow(opened.code, opened.game, opened.visibility, table.status, acting, moment.at if moment else None)
     changed = isinstance(entry, entries.Opened | entries.Sat | entries.Rose)
     return Line(table.id, table.version - 1, at, entries.write(entry), head,
                 tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None)

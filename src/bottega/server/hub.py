@@ -106,7 +106,7 @@ class Hub:
             opened, at = opening(self._settings.sources.fresh(64)), self._settings.sources.now()
             table = Table(opened, at)
             try:
-                await asyncio.wrap_future(self._store.append(line(table, opened, at, self._settings.haste)))
+                await asyncio.wrap_future(self._store.append(line(table, opened, at, None)))
             except CodeTaken:
                 if attempt == TRIES - 1:
                     raise

@@ -72,10 +72,9 @@ def template_of(scope: Scope) -> str:
 class Discreet(logging.Formatter):
     """Where something went wrong, but not the words of the error: they may quote what people sent or hold."""
 
-    converter = time.gmtime
-
     def __init__(self) -> None:
         super().__init__("%(asctime)sZ %(levelname)s %(message)s", "%Y-%m-%dT%H:%M:%S")
+        self.converter = time.gmtime
 
     def formatMessage(self, record: logging.LogRecord) -> str:      # noqa: N802 - its name in the library
         if record.name == "asyncio":                # what follows its first line shows tasks with their errors
@@ -86,7 +85,8 @@ class Discreet(logging.Formatter):
         lines: list[str] = []
         error = ei[1]
         while error is not None:
-            lines[:0] = [*traceback.format_tb(error.__traceback__), f"{type(error).__module__}.{type(error).__qualname__}\n"]
+            kind = type(error)
+            lines[:0] = [*traceback.format_tb(error.__traceback__), f"{kind.__module__}.{kind.__qualname__}\n"]
             error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         return "".join(lines).rstrip()
 

@@ -1,0 +1,79 @@
+"""A server in a process of its own, watched from outside."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+# Nothing but the limits is unusual: the load comes from one address.
+PROGRAM = """
+import sys
+from bottega.server.limits import Limits, Rate
+from bottega.server.serving import serve
+from bottega.server.settings import Settings
+many = Rate(1e9, 1e9)
+limits = Limits(many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
+serve(Settings(sys.argv[1], port=0, limits=limits), lambda port: print(port, flush=True))
+"""
+KILOBYTE = 1024
+
+
+class Server:
+    def __init__(self, child: "subprocess.Popen[str]", port: int, started_in: float) -> None:
+        self.child, self.port, self.started_in = child, port, started_in
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def resident(self) -> float:
+        """Bytes of memory it holds."""
+        status = Path(f"/proc/{self.child.pid}/status").read_text("utf-8")
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+        return float(line.split()[1]) * KILOBYTE
+
+    def seconds_of_processor(self) -> float:
+        fields = Path(f"/proc/{self.child.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def running(database: Path) -> Iterator[Server]:
+    """Ready when it answers; and stopped at the end."""
+    begun = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-c", PROGRAM, str(database)], stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout is not None
+            port = int(child.stdout.readline())
+            Caller(port).call("GET", "/healthz")
+            yield Server(child, port, time.perf_counter() - begun)
+        finally:
+            child.terminate()
+
+
+class Caller:
+    """One connection by which somebody asks by HTTP."""
+
+    def __init__(self, port: int, cookie: str = "") -> None:
+        self.port, self.cookie = port, cookie
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def call(self, method: str, path: str, body: object = None) -> Any:
+        headers = {"content-type": "application/json", "origin": f"http://127.0.0.1:{self.port}"}
+        if self.cookie:
+            headers["cookie"] = self.cookie
+        self._connection.request(method, path, msgspec.json.encode(body) if body is not None else None, headers)
+        answer = self._connection.getresponse()
+        told = answer.read()
+        if answer.status >= 300:
+            raise OSError(f"{method} {path}: {answer.status} {told.decode()}")
+        if cookie := answer.getheader("set-cookie"):
+            self.cookie = cookie.partition(";")[0]
+        return msgspec.json.decode(told) if told else None

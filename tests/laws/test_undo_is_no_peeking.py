@@ -1,0 +1,134 @@
+"""What is taken back was never seen: only steps that showed nothing can be, and no card lies differently after."""
+
+from itertools import product
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+
+from bottega.core import chance, games
+from bottega.core.kernel import Records, records
+from bottega.core.position import Position
+from bottega.core.refusals import Refused
+from bottega.table.commands import Undo
+from bottega.table.entries import TookBack
+from laws.facts import facts_of
+from laws.sittings import sittings
+from laws.tables import content, examples, eyes, legal_numbers, plain_terms, play, seeds, tables, views_of
+from table.sitting import USERS, Sitting
+
+WORLDS = 8                                  # imagined for each action
+
+
+def aftermath(table: Position, states: Records, seat: int, action: int) -> tuple[object, ...]:
+    """All that a seat knows after an action of its own, were the state this one."""
+    after = table.copy()
+    after.states[:] = states
+    after.act(seat, action)
+    return (content(after.views(seat)), msgspec.json.encode(after.view(seat)), after.legal(seat),
+            after.events_for(seat))
+
+
+def is_given_away(table: Position, uncovering: frozenset[str], seat: int, action: int, seed: int) -> bool:
+    """Whether an action that counts as covered shows its seat something: it looks different from world to world."""
+    game, luck, world = table.game, chance.from_seed(seed), records(table.game.state, 1)
+    after = table.copy()
+    after.act(seat, action)
+    if any(event["event"] in uncovering for event in after.events()):
+        return False
+    real, views = aftermath(table, table.states, seat, action), table.views(seat)
+    for _ in range(WORLDS):
+        game.imagine(views, 0, world, 0, luck)
+        if aftermath(table, world, seat, action) != real:
+            return True
+    return False
+
+
+@examples(60)
+@given(tables(), seeds)
+def test_a_step_without_an_uncovering_event_shows_its_seat_nothing(table: Position, seed: int) -> None:
+    luck = Random(seed)
+    for seat in table.acting:
+        legal = legal_numbers(table.terms, table.states, seat)
+        for action in luck.sample(legal, min(3, len(legal))):
+            assert not is_given_away(table, table.game.uncovering, seat, action, seed)
+
+
+FORGETFUL = [(name, event) for name in games.names()
+             for event in sorted(games.find(name).uncovering - {"deal", "score", "end"})]
+
+
+@pytest.mark.parametrize(("name", "event"), FORGETFUL)
+def test_an_uncovering_event_that_a_game_forgets_is_found(name: str, event: str) -> None:
+    """No action deals, and the end is known to come when it does; every other is needed."""
+    game = games.find(name)
+    forgetful = game.uncovering - {event}
+    found = (is_given_away(table, forgetful, seat, action, 1)
+             for terms, manner in product(plain_terms(game), ("any", *facts_of(game).MANNERS))
+             for table in play(Position.dealt(terms, 3), manner, Random(3))
+             for seat in table.acting
+             for action in legal_numbers(terms, table.states, seat)[:2])
+
+    assert any(found)
+
+
+@examples(25)
+@given(sittings(), seeds)
+def test_a_step_taken_back_freely_leaves_the_table_as_if_it_had_not_been_taken(sitting: Sitting, seed: int) -> None:
+    for seat, user in enumerate(USERS[:sitting.table.players]):
+        twin = sitting.again()
+        course = twin.table.playing()
+        steps = [(step.seat, step.action) for step in course.steps]
+        try:
+            entry = twin.entry(user, Undo)
+        except Refused:
+            continue
+        if not isinstance(entry, TookBack):
+            continue
+        kept = steps[:entry.action] + (steps[entry.action + 1:] if entry.alone else [])
+        unmade = Position.dealt(course.terms, course.key, keyed=True)
+        for other, action in kept:
+            unmade.act(other, action)
+
+        twin.write(entry)
+
+        assert steps[entry.action][0] == seat
+        check_alike(twin.table.playing().position, unmade)
+        go_on(twin.table.playing().position, unmade, Random(seed))
+
+
+def check_alike(position: Position, unmade: Position) -> None:
+    assert content(position.states) == content(unmade.states)
+    assert position.chance_events == unmade.chance_events
+    for seat in eyes(position):
+        assert views_of(position, seat).tobytes() == views_of(unmade, seat).tobytes()
+
+
+def go_on(position: Position, unmade: Position, luck: Random) -> None:
+    """The same actions bring the same cards: nothing is dealt anew by going back."""
+    for _ in range(30):
+        if position.is_over:
+            break
+        seat = luck.choice(position.acting)
+        action = luck.choice(legal_numbers(position.terms, position.states, seat))
+        for table in (position, unmade):
+            table.act(seat, action)
+        assert position.events() == unmade.events()
+        check_alike(position, unmade)
+
+
+@examples(25)
+@given(sittings())
+def test_what_may_be_taken_back_freely_has_cost_no_luck(sitting: Sitting) -> None:
+    """A chance event that is taken back would come again with the same luck, already seen."""
+    for user in USERS[:sitting.table.players]:
+        twin = sitting.again()
+        before = twin.table.playing().position.chance_events
+        try:
+            entry = twin.entry(user, Undo)
+        except Refused:
+            continue
+        if isinstance(entry, TookBack):
+            twin.write(entry)
+            assert twin.table.playing().position.chance_events == before

@@ -1,0 +1,61 @@
+"""The table's words: the same in three languages, each said somewhere, and none missing."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import bottega.table
+from bottega.core.words import LANGUAGES, Sentence, catalogue
+from bottega.table.pace import PACES
+from bottega.table.table import CLOSED, OVER, PLAYING, WAITING
+from bottega.table.talk import SAYINGS
+
+PACKAGE = "bottega.table"
+SOURCE = Path(*bottega.table.__path__)
+MADE = {"table.status.": (WAITING, PLAYING, OVER, CLOSED), "table.phrase.": SAYINGS, "table.pace.": PACES}
+
+
+def parameters(sentence: Sentence) -> dict[str, set[str | None]]:
+    """By plural category."""
+    forms = {"": sentence} if isinstance(sentence, str) else sentence
+    return {form: {name for _, name, _, _ in Formatter().parse(text)} - {None} for form, text in forms.items()}
+
+
+def named() -> set[str]:
+    """Keys that stand in the source as they are, and those made of a beginning and what the table knows."""
+    strings = {node.value for file in SOURCE.glob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))
+               if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    whole = {string for string in strings if re.fullmatch(r"table(\.[a-z_]+)+", string)}
+    return whole | {f"{beginning}{end}" for beginning, ends in MADE.items() for end in ends}
+
+
+def test_the_three_catalogues_have_the_same_keys_and_parameters() -> None:
+    italian, english, german = ({key: parameters(sentence) for key, sentence in catalogue(PACKAGE, language).items()}
+                                for language in LANGUAGES)
+
+    assert italian == english == german
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_a_sentence_and_every_sentence_is_said(language: str) -> None:
+    assert {*catalogue(PACKAGE, language)} == named()
+
+
+def test_keys_are_made_only_in_ways_this_test_knows() -> None:
+    filled = {"".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
+              for file in SOURCE.glob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))
+              if isinstance(node, ast.JoinedStr)}
+
+    assert {string for string in filled if string.startswith("table.")} <= {*MADE}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_in_the_way_is_said_in_a_whole_sentence(language: str) -> None:
+    for key, sentence in catalogue(PACKAGE, language).items():
+        for text in [sentence] if isinstance(sentence, str) else sentence.values():
+            if not key.startswith(("table.phrase.", "table.pace.")):
+                assert text.endswith("."), key
+                assert text[0].isupper() or text[0] in "{È", key
