@@ -3,13 +3,16 @@
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 
+from bottega.core import games
 from bottega.table import entries, telling
 from bottega.table.clock import due
 from bottega.table.table import Table
-from laws.sittings import eyes_on, sittings
-from laws.tables import examples, seeds
+from laws.facts import facts_of
+from laws.sittings import begun, eyes_on, happen, sittings
+from laws.tables import all_terms, examples, seeds
 from table.sitting import Sitting
 
 
@@ -67,3 +70,28 @@ def test_every_seat_is_told_what_the_game_tells_it_and_when(sitting: Sitting) ->
 
 def without_talk(events: list[Any]) -> list[Any]:
     return [event for event in events if event["event"] != "say"]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_sittings_come_to_all_that_can_happen(name: str) -> None:
+    """A law is as good as the tables it reaches."""
+    found: set[object] = set()
+    for seed in range(60):
+        luck = Random(seed)
+        sitting = begun(luck.choice(all_terms(name)), luck)
+        manner = luck.choice(["any", *facts_of(sitting.table.terms.game).MANNERS])
+        while sitting.table.acting and len(sitting.log) < 200:
+            steps = len(sitting.table.course.steps) if sitting.table.course else 0
+            happen(sitting, manner, luck)
+            last = sitting.log[-1][1]
+            found |= {type(entry) for _, entry in sitting.log[-2:]}
+            if isinstance(last, entries.Acted):
+                found.add(last.chosen_by)
+            if isinstance(last, entries.TookBack):
+                found.add(("taken back", "alone" if last.alone else "with others", "last" if last.action + 1 == steps
+                           else "earlier"))
+
+    assert found >= {entries.Acted, entries.TookBack, entries.UndoAsked, entries.UndoAnswered, entries.StoodIn,
+                     entries.Returned, entries.Said, entries.Muted, entries.Ended, "person", "bot", "clock",
+                     ("taken back", "alone", "last"), ("taken back", "alone", "earlier"),
+                     ("taken back", "with others", "earlier")}

@@ -11,8 +11,8 @@ from bottega.core import chance, games
 from bottega.core.kernel import Records, records
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
-from bottega.table.commands import Undo
-from bottega.table.entries import TookBack
+from bottega.table.commands import Answer, Undo
+from bottega.table.entries import TookBack, UndoAsked
 from laws.facts import facts_of
 from laws.sittings import sittings
 from laws.tables import content, examples, eyes, legal_numbers, plain_terms, play, seeds, tables, views_of
@@ -75,27 +75,35 @@ def test_an_uncovering_event_that_a_game_forgets_is_found(name: str, event: str)
 
 @examples(25)
 @given(sittings(), seeds)
-def test_a_step_taken_back_freely_leaves_the_table_as_if_it_had_not_been_taken(sitting: Sitting, seed: int) -> None:
-    for seat, user in enumerate(USERS[:sitting.table.players]):
+def test_a_step_taken_back_leaves_the_table_as_if_it_had_not_been_taken(sitting: Sitting, seed: int) -> None:
+    for seat in range(sitting.table.players):
         twin = sitting.again()
         course = twin.table.playing()
         steps = [(step.seat, step.action) for step in course.steps]
-        try:
-            entry = twin.entry(user, Undo)
-        except Refused:
+        entry = taken_back(twin, seat)
+        if entry is None:
             continue
-        if not isinstance(entry, TookBack):
-            continue
-        kept = steps[:entry.action] + (steps[entry.action + 1:] if entry.alone else [])
+        alone = isinstance(entry, TookBack) and entry.alone
         unmade = Position.dealt(course.terms, course.key, keyed=True)
-        for other, action in kept:
+        for other, action in steps[:entry.action] + (steps[entry.action + 1:] if alone else []):
             unmade.act(other, action)
 
-        twin.write(entry)
-
         assert steps[entry.action][0] == seat
+        assert course.position.chance_events == unmade.chance_events
         check_alike(twin.table.playing().position, unmade)
         go_on(twin.table.playing().position, unmade, Random(seed))
+
+
+def taken_back(sitting: Sitting, seat: int) -> TookBack | UndoAsked | None:
+    """A seat takes its last step back, if it may; where others are asked they agree."""
+    try:
+        entry = sitting.ask(USERS[seat], Undo)
+    except Refused:
+        return None
+    assert isinstance(entry, TookBack | UndoAsked)
+    while sitting.table.undo:
+        sitting.ask(USERS[sitting.table.undo.waiting_for[0]], Answer, yes=True)
+    return entry
 
 
 def check_alike(position: Position, unmade: Position) -> None:
@@ -116,19 +124,3 @@ def go_on(position: Position, unmade: Position, luck: Random) -> None:
             table.act(seat, action)
         assert position.events() == unmade.events()
         check_alike(position, unmade)
-
-
-@examples(25)
-@given(sittings())
-def test_what_may_be_taken_back_freely_has_cost_no_luck(sitting: Sitting) -> None:
-    """A chance event that is taken back would come again with the same luck, already seen."""
-    for user in USERS[:sitting.table.players]:
-        twin = sitting.again()
-        before = twin.table.playing().position.chance_events
-        try:
-            entry = twin.entry(user, Undo)
-        except Refused:
-            continue
-        if isinstance(entry, TookBack):
-            twin.write(entry)
-            assert twin.table.playing().position.chance_events == before

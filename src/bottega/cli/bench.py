@@ -15,18 +15,17 @@ if TYPE_CHECKING:
 @click.option("--write", "file", metavar="FILE", type=click.Path(path_type=Path),
               help="Also replace the tables in a page such as BENCHMARKS.md.")
 @click.option("--quick", is_flag=True, help="Only see that everything runs: the figures mean little.")
-def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool) -> None:
+@click.option("--server", is_flag=True, help="Measure what a server bears instead. Takes two minutes.")
+def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool) -> None:
     """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about six minutes."""
-    from bottega.lab.bench import page, peers
-    from bottega.lab.bench.run import QUICK, THOROUGH, run
+    from bottega.lab.bench import page
 
+    begin_line = page.SERVER_BEGIN if server else page.BEGIN
     if file:
-        page.around_figures(file)           # a file that will not do is better told before the six minutes
-    if not peers.peer_version():
-        click.echo(peers.MISSING, err=True)
-    report = run(QUICK if quick else THOROUGH, lambda what: click.echo(f"{what} ...", err=True))
+        page.around_figures(file, begin_line)       # a file that will not do is better told before the six minutes
+    report = measure_server(quick=quick) if server else measure_games(quick=quick)
     if file:
-        page.write(file, page.markdown(report))
+        page.write(file, page.markdown(report), begin_line)
     if as_json:
         import msgspec
         click.echo(msgspec.json.encode(report))
@@ -34,6 +33,23 @@ def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool) -
         click.echo(page.markdown(report), nl=False)
     else:
         show(report)
+
+
+def say(what: str) -> None:
+    click.echo(f"{what} ...", err=True)
+
+
+def measure_games(*, quick: bool) -> "Report":
+    from bottega.lab.bench import peers
+    from bottega.lab.bench.run import QUICK, THOROUGH, run
+    if not peers.peer_version():
+        click.echo(peers.MISSING, err=True)
+    return run(QUICK if quick else THOROUGH, say)
+
+
+def measure_server(*, quick: bool) -> "Report":
+    from bottega.lab.load.run import QUICK, THOROUGH, run
+    return run(QUICK if quick else THOROUGH, say)
 
 
 def show(report: "Report") -> None:

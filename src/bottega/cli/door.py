@@ -9,6 +9,7 @@ import click
 from bottega.core.refusals import Refusal, Refused
 from bottega.core.words import Words
 
+ROOMS = {"server", "table"}                             # that have sentences of their own
 REFUSED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141         # the latter two as shells count signals
 
 
@@ -43,12 +44,12 @@ def on_one_line(text: str) -> str:
 
 
 def words_for(refusal: Refusal, language: str) -> Words:
-    """The sentences a refusal needs. A game's keys begin with its name."""
+    """The sentences a refusal needs. Keys begin with the name of their room or game."""
     owners = {key.partition(".")[0] for key in _keys(refusal)} - {"core", "cli"}
-    packages = []
-    if owners:
+    packages = [f"bottega.{owner}" for owner in sorted(owners & ROOMS)]
+    if owners - ROOMS:
         from bottega.core import games
-        packages = [games.find(owner).package for owner in sorted(owners)]
+        packages += [games.find(owner).package for owner in sorted(owners - ROOMS)]
     return Words(language, "bottega.cli", *packages)
 
 

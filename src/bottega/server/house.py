@@ -72,7 +72,9 @@ class House:
         await asyncio.to_thread(backup.check, Path(file))
         await self.hub.rest()
         await self.push.close()
+        address = await self.read(lambda c: keys.key(c, "address"))
         await asyncio.to_thread(backup.restore, file, self.settings.database)
+        await self.write(lambda c: keys.set_key(c, "address", address or ""))   # the backup has an old one
         await asyncio.to_thread(self._know)
         await self.hub.begin_anew()
 

@@ -22,6 +22,23 @@ def test_what_is_done_is_read_by_anybody(store: Store) -> None:
         assert other.execute("SELECT number FROM entries WHERE table_id = 't'").fetchall() == [(0,), (1,)]
 
 
+@pytest.mark.parametrize("with_a_fault", [False, True])
+def test_at_the_very_moment_something_is_done_others_can_read_it(store: Store, with_a_fault: bool) -> None:
+    """Asked in the writer's own thread, before it can do anything else."""
+    seen: list[int] = []
+    with in_one_batch(store):
+        first = store.append(line("t", 0))
+        first.add_done_callback(lambda _: seen.append(len(numbers(store, "t"))))
+        if with_a_fault:
+            store.append(line("t", 0))
+        last = store.append(line("t", 1))
+
+    done(first, last)
+    store.close()
+
+    assert seen == [2]
+
+
 def test_a_number_that_is_taken_is_refused_and_nothing_of_its_line_is_written(store: Store) -> None:
     done(store.append(line("t", 0, seats=("ada",))), store.append(line("t", 1)))
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from bottega.lab.bench.results import GAMES, TIMES, Cost, Rate, Report, Target
 
 BEGIN, END = "<!-- figures: written by `bottega bench --write` -->", "<!-- end of figures -->"
+SERVER_BEGIN = "<!-- figures of the server: written by `bottega bench --server --write` -->"
 NOTHING = "–"
 
 
@@ -17,12 +18,13 @@ class Grid(NamedTuple):
 
 def grids(report: Report) -> list[Grid]:
     found = []
-    for game in dict.fromkeys(rate.game for rate in report.rates):
+    for game in dict.fromkeys([rate.game for rate in report.rates] + [cost.game for cost in report.costs]):
         rates = [rate_row(rate) for rate in report.rates if rate.game == game]
         costs = [cost_row(cost) for cost in report.costs if cost.game == game]
         aims = [target_row(target) for target in report.targets if target.game == game]
+        found += [Grid(f"{game}: done in a second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates)
+                  ] if rates else []
         found += [
-            Grid(f"{game}: done in a second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates),
             Grid(f"{game}: room and waiting", ("", "median", "best", "limit"), costs),
             Grid(f"{game}: targets", ("", "reached", "target", ""), aims),
         ]
@@ -75,16 +77,16 @@ class NoPlace(OSError):
     """A file without a place for figures."""
 
 
-def around_figures(page: Path) -> tuple[str, str]:
+def around_figures(page: Path, begin_line: str = BEGIN) -> tuple[str, str]:
     """The text of a page before its figures, and after."""
-    before, begin, rest = page.read_text("utf-8").partition(BEGIN)
+    before, begin, rest = page.read_text("utf-8").partition(begin_line)
     _old, end, after = rest.partition(END)
     if not (begin and end):
-        raise NoPlace(f"{page.name} has no lines {BEGIN} and {END} to put the figures between")
+        raise NoPlace(f"{page.name} has no lines {begin_line} and {END} to put the figures between")
     return before, after
 
 
-def write(page: Path, figures: str) -> None:
+def write(page: Path, figures: str, begin_line: str = BEGIN) -> None:
     """Put figures in the place of the old ones."""
-    before, after = around_figures(page)
-    page.write_text(f"{before}{BEGIN}\n\n{figures}\n{END}{after}", "utf-8")
+    before, after = around_figures(page, begin_line)
+    page.write_text(f"{before}{begin_line}\n\n{figures}\n{END}{after}", "utf-8")

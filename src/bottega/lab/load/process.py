@@ -26,8 +26,13 @@ KILOBYTE = 1024
 
 
 class Server:
-    def __init__(self, child: "subprocess.Popen[str]", port: int, started_in: float) -> None:
-        self.child, self.port, self.started_in = child, port, started_in
+    def __init__(self, child: "subprocess.Popen[str]", port: int, begun: float) -> None:
+        self.child, self.port, self._begun = child, port, begun
+        self.started_in = self.age()
+
+    def age(self) -> float:
+        """Seconds since its process was begun."""
+        return time.perf_counter() - self._begun
 
     @property
     def origin(self) -> str:
@@ -53,7 +58,7 @@ def running(database: Path) -> Iterator[Server]:
             assert child.stdout is not None
             port = int(child.stdout.readline())
             Caller(port).call("GET", "/healthz")
-            yield Server(child, port, time.perf_counter() - begun)
+            yield Server(child, port, begun)
         finally:
             child.terminate()
 

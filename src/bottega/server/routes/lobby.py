@@ -76,12 +76,12 @@ async def list_games(call: Call) -> Offer:
     """The games, their options and bots, and how a table can be set up."""
     words = words_for(call.language)
 
-    def sayings(group: str, names: tuple[str, ...]) -> list[Saying]:
-        return [Saying(name, words.say(f"table.{group}.{name}")) for name in names]
+    def phrases(names: tuple[str, ...]) -> list[Saying]:
+        return [Saying(name, words.say(f"table.phrase.{name}")) for name in names]
 
-    return Offer([shown(name, call.language) for name in games.names()], sayings("pace", tuple(PACES)),
-                 sayings("phrase", PHRASES), sayings("phrase", REACTIONS), [*VISIBILITIES], [*SPECTATORS],
-                 [*LANGUAGES])
+    paces = [Saying(name, words.say(f"table.pace.{name}")) for name in PACES]
+    return Offer([shown(name, call.language) for name in games.names()], paces, phrases(PHRASES), phrases(REACTIONS),
+                 [*VISIBILITIES], [*SPECTATORS], [*LANGUAGES])
 
 
 def shown(name: str, language: str) -> GameShown:

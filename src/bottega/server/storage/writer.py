@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
+from time import monotonic, sleep
 from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, NestedTransaction
@@ -16,6 +17,8 @@ from bottega.server.storage.lines import Line, append, explained
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 MOST = 1000                         # pieces in a transaction: the first should not wait long for the last
+BUSY = 0.02                         # seconds: what comes so soon after a commit is not alone
+GATHERING = 0.004                   # seconds in which others may join it then, and share the next commit
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +66,15 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        is_last = False
+        is_last, done_at = False, 0.0
         while not is_last:
-            pieces, is_last = self._next()
+            pieces, is_last = self._next(done_at)
             pieces = [piece for piece in pieces if piece.future.set_running_or_notify_cancel()]
             if pieces:
                 tell(pieces, self._outcomes(pieces))
+                done_at = monotonic()
 
-    def _next(self) -> tuple[list[Piece[Any]], bool]:
+    def _next(self, done_at: float) -> tuple[list[Piece[Any]], bool]:
         """What waits, at least one piece; and whether nothing can follow."""
         pieces: list[Piece[Any]] = []
         try:
@@ -78,6 +82,8 @@ class Writer:
                 piece = self._waiting.get(block=not pieces)
                 if piece is None:
                     return pieces, True
+                if not pieces and monotonic() - done_at < BUSY:
+                    sleep(GATHERING)
                 pieces.append(piece)
         except Empty:
             pass

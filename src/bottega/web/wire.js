@@ -1,0 +1,246 @@
+/** @import { Answer, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
+
+const FIRST_WAIT = 500;             // milliseconds before the first try to connect again; each next one twice as long
+const LONGEST_WAIT = 10_000;
+const ANSWER_WITHIN = 10_000;       // or the connection is taken for dead, though nobody said so
+const SILENCE = 30_000;             // after which one looks by HTTP whether there is really no news
+const FINAL = [4403, 4404];         // close codes that trying again does not change
+
+/** Chance of this browser as hexadecimal digits. Not randomUUID: plain http in a home network has no such thing. */
+export function fresh() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The server refused; `say` is the sentence for people, null where the server could not be reached at all. */
+export class Refusal extends Error {
+  /** @param {Obstacle | null} obstacle */
+  constructor(obstacle) {
+    super(obstacle?.key ?? "unreachable");
+    this.say = obstacle?.say ?? null;
+  }
+}
+
+let clockAhead = 0;                 // milliseconds that the server's clock is ahead of ours
+
+/** The time on the server's clock, in seconds since 1970. */
+export const now = () => (Date.now() + clockAhead) / 1000;
+
+/** @param {string | null} date the header of an answer; it counts whole seconds, so small differences mean nothing */
+function compareClocks(date) {
+  const ahead = date ? Date.parse(date) + 500 - Date.now() : NaN;
+  if (!Number.isNaN(ahead)) clockAhead = Math.abs(ahead) > 2000 ? ahead : 0;
+}
+
+/**
+ * One HTTP call.
+ * @param {string} method
+ * @param {string} path
+ * @param {{ language: string, body?: unknown }} details
+ * @returns {Promise<any>}
+ */
+export async function call(method, path, { language, body }) {
+  const address = `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
+  const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const response = await fetch(address, { method, headers, body: JSON.stringify(body) }).catch(() => null);
+  if (!response) throw new Refusal(null);
+  compareClocks(response.headers.get("date"));
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal(answer?.refused ?? null);
+  return answer;
+}
+
+/**
+ * One table over one socket, which is opened again whenever it breaks.
+ * What was asked and not answered is asked again with the same id: the server does it once.
+ */
+export class TableWire {
+  /** @type {"connecting" | "open" | "reconnecting" | "offline" | "ended"} */
+  state = "connecting";
+  /** @type {string | null} why the server ended it, by key */
+  reason = null;
+  version = 0;
+  /** @type {TableEvent[]} */
+  events = [];
+  /** @type {Turn[]} */
+  turns = [];
+  /** @type {Head | null} */
+  head = null;
+  /** @type {View | null} */
+  view = null;
+  text = "";
+
+  /** @type {Map<string, { frame: string, sentAt: number | null, ask: string, settle: (answer: Answer) => void }>} */
+  #unanswered = new Map();
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #tries = 0;
+  #heardAt = Date.now();
+  #retry = 0;
+  #watch = 0;
+
+  /**
+   * @param {string} name the table's id or its spoken code
+   * @param {string} language
+   * @param {(news: News | null) => void} onChange told news, or null when only the connection changed
+   */
+  constructor(name, language, onChange) {
+    this.name = name;
+    this.language = language;
+    this.onChange = onChange;
+    this.#watch = setInterval(() => this.#lookAround(), 2000);
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  close() {
+    clearInterval(this.#watch);
+    clearTimeout(this.#retry);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#drop();
+  }
+
+  /** Begin anew: somebody else looks now, who may know other things. */
+  lookAnew() {
+    this.version = 0;
+    this.events = [];
+    this.#open();
+  }
+
+  /** @param {string} language */
+  speak(language) {
+    this.language = language;
+    if (this.state !== "ended") this.#open();
+  }
+
+  /**
+   * Ask for something; now, or as soon as there is a connection.
+   * @param {string} ask
+   * @param {Record<string, unknown>} [values]
+   * @returns {Promise<Answer>}
+   */
+  ask(ask, values = {}) {
+    const id = fresh();
+    return new Promise((settle) => {
+      this.#unanswered.set(id, { frame: JSON.stringify({ ask, id, ...values }), sentAt: null, ask, settle });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#send();
+    });
+  }
+
+  /** @param {string} ask whether something of this kind still waits for its answer */
+  isAsking(ask) {
+    return [...this.#unanswered.values()].some((wish) => wish.ask === ask);
+  }
+
+  #open() {
+    clearTimeout(this.#retry);
+    this.#drop();
+    for (const wish of this.#unanswered.values()) wish.sentAt = null;
+    this.#heardAt = Date.now();
+    const address = new URL(`/api/tables/${encodeURIComponent(this.name)}/socket`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    address.search = String(new URLSearchParams({ since: String(this.version), language: this.language, text: "true" }));
+    const socket = this.#socket = new WebSocket(address);
+    let isFirst = true;
+    socket.onopen = () => this.#send();
+    socket.onmessage = ({ data }) => {
+      const told = JSON.parse(data);
+      this.#heardAt = Date.now();
+      if (told.type !== "news") return this.#settle(told);
+      this.#learn(told, isFirst);
+      isFirst = false;
+    };
+    socket.onclose = ({ code, reason }) => this.#lost(code, reason);
+  }
+
+  /** Forget the socket; whatever still comes from it does not count. */
+  #drop() {
+    if (!this.#socket) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  #send() {
+    for (const wish of this.#unanswered.values()) {
+      if (wish.sentAt === null) this.#socket?.send(wish.frame);
+      wish.sentAt ??= Date.now();
+    }
+  }
+
+  /** @param {Answer} answer one without an id is for the oldest wish: they are answered in turn */
+  #settle(answer) {
+    const id = answer.id ?? this.#unanswered.keys().next().value ?? "";
+    const wish = this.#unanswered.get(id);
+    this.#unanswered.delete(id);
+    wish?.settle(answer);
+    this.onChange(null);
+  }
+
+  /**
+   * @param {News} news
+   * @param {boolean} isFirst of its connection
+   */
+  #learn(news, isFirst) {
+    if (news.version < this.version) {
+      if (isFirst) this.lookAnew();                     // the server has gone back to a backup
+      return;                                           // or this was overtaken by what HTTP told
+    }
+    this.events.push(...news.events.filter((event) => event.version > this.version));
+    this.version = news.version;
+    this.turns = news.turns;
+    this.view = news.view ?? null;
+    this.text = news.text ?? "";
+    this.head = news.table ?? this.head;
+    this.state = "open";
+    this.#tries = 0;
+    this.onChange(news);
+  }
+
+  /**
+   * @param {number} code
+   * @param {string} reason
+   */
+  #lost(code, reason) {
+    this.#drop();
+    if (FINAL.includes(code)) {
+      this.state = "ended";
+      this.reason = reason;
+      for (const id of [...this.#unanswered.keys()]) this.#unanswered.delete(id);
+      return this.onChange(null);
+    }
+    this.state = navigator.onLine ? "reconnecting" : "offline";
+    const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
+    const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT);      // not all at once, after a server's pause
+    this.#retry = setTimeout(() => this.#open(), wait);
+    this.onChange(null);
+  }
+
+  #hurry = () => {
+    if (document.hidden || this.state === "ended") return;
+    if (!this.#socket) this.#open();
+    else this.#lookAround();
+  };
+
+  /** A connection can be dead without a word: after a sleep, or when a phone changes its network. */
+  #lookAround() {
+    if (!this.#socket) return;
+    const silent = Date.now() - this.#heardAt;
+    const late = [...this.#unanswered.values()].some(({ sentAt }) => sentAt && Date.now() - sentAt > ANSWER_WITHIN);
+    const isMute = this.#socket.readyState !== WebSocket.OPEN && silent > ANSWER_WITHIN;
+    if (late || isMute) return this.#lost(0, "");
+    if (silent > SILENCE && !document.hidden) this.#compare();
+  }
+
+  async #compare() {
+    this.#heardAt = Date.now();
+    const path = `/api/tables/${encodeURIComponent(this.name)}/news?since=${this.version}&text=true`;
+    const news = await call("GET", path, { language: this.language }).catch(() => null);
+    if (!news || this.state === "ended") return;
+    const isBehind = news.version !== this.version;
+    this.#learn(news, false);
+    if (isBehind) this.#open();
+  }
+}
