@@ -13,7 +13,8 @@ from starlette.types import ASGIApp
 def served(app: ASGIApp) -> Iterator[str]:
     """The host and port at which an application answers, over real sockets."""
     server = uvicorn.Server(uvicorn.Config(
-        app, host="127.0.0.1", port=0, log_config=None, access_log=False, lifespan="off", ws="websockets-sansio"))
+        app, host="127.0.0.1", port=0, log_config=None, access_log=False, lifespan="off", ws="websockets-sansio",
+        timeout_graceful_shutdown=5))           # a handler that hangs fails its test, and not all that follow
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

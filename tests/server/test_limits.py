@@ -137,6 +137,18 @@ def test_a_crowd_does_not_fill_the_memory() -> None:
     assert len(buckets) == 100
 
 
+def test_who_asks_all_the_time_is_not_forgotten_in_a_crowd() -> None:
+    buckets = Buckets(Rate(5, 0.001), Clock(), most=10)
+
+    got = 0
+    for number in range(100):
+        got += taken(buckets, "anna", 1)
+        buckets.spend("anna")
+        buckets.take(str(number))
+
+    assert got == 3
+
+
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 3))))
 def test_nobody_ever_gets_more_than_burst_and_rate_allow(asked: list[tuple[str, float]]) -> None:
     clock = Clock()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.testclient import TestClient
+from starlette.responses import PlainTextResponse
 from starlette.testclient import WebSocketDenialResponse
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
@@ -33,6 +34,10 @@ def application() -> FastAPI:
     @app.post("/api/echo")
     async def echo(request: Request) -> int:
         return len(await request.body())
+
+    @app.get("/api/careless")
+    async def careless() -> PlainTextResponse:
+        return PlainTextResponse("", headers={"Cache-Control": "public", "Content-Security-Policy": "default-src *"})
 
     @app.get("/api/broken")
     async def broken() -> None:
@@ -81,6 +86,14 @@ def test_every_answer_has_the_security_headers(client: TestClient, path: str, st
     assert "camera=()" in answer.headers["permissions-policy"]
     assert (answer.headers.get("cache-control") == "no-store") is path.startswith("/api")
     assert "strict-transport-security" not in answer.headers
+
+
+def test_an_answer_cannot_loosen_what_is_promised(client: TestClient) -> None:
+    answer = client.get("/api/careless")
+
+    assert answer.headers.get_list("cache-control") == ["no-store"]
+    [policy] = answer.headers.get_list("content-security-policy")
+    assert "*" not in policy
 
 
 def test_refusals_of_the_door_have_the_headers_too(client: TestClient) -> None:
@@ -147,7 +160,7 @@ def test_only_making_a_table_may_bring_a_deck_file(client: TestClient) -> None:
 
 def test_a_body_that_does_not_say_its_size_is_counted_as_it_comes(address: str) -> None:
     """Over a real socket: the server is not sent more than it reads."""
-    connection = http.client.HTTPConnection(address)
+    connection = http.client.HTTPConnection(address, timeout=10)
     connection.putrequest("POST", "/api/echo")
     connection.putheader("content-type", "application/json")
     connection.putheader("transfer-encoding", "chunked")
@@ -163,7 +176,7 @@ def test_a_body_that_does_not_say_its_size_is_counted_as_it_comes(address: str) 
 
 
 def test_a_body_in_pieces_arrives_whole(address: str) -> None:
-    connection = http.client.HTTPConnection(address)
+    connection = http.client.HTTPConnection(address, timeout=10)
     connection.request("POST", "/api/echo", iter([b"[1,", b"2,", b"3]"]), {"content-type": "application/json"},
                        encode_chunked=True)
 
@@ -172,7 +185,7 @@ def test_a_body_in_pieces_arrives_whole(address: str) -> None:
 
 
 def test_a_size_that_is_only_said_is_enough_to_refuse(address: str) -> None:
-    connection = http.client.HTTPConnection(address)
+    connection = http.client.HTTPConnection(address, timeout=10)
     connection.putrequest("POST", "/api/echo")
     connection.putheader("content-length", str(10**12))
     connection.endheaders()
@@ -183,7 +196,7 @@ def test_a_size_that_is_only_said_is_enough_to_refuse(address: str) -> None:
 
 def test_who_sends_too_much_still_hears_why(address: str) -> None:
     """The rest is thrown away as it comes: a connection cut while its client sends would swallow the answer."""
-    connection = http.client.HTTPConnection(address)
+    connection = http.client.HTTPConnection(address, timeout=10)
     for _ in range(3):
         connection.request("POST", "/api/echo", b"1" * 5_000_000, {"content-type": "application/json"})
         answer = connection.getresponse()

@@ -3,7 +3,7 @@
 import secrets
 import signal
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from threading import Thread
 
 import click
@@ -127,8 +127,3 @@ def lead_there(link: str, key: str, spoken: Words, *, with_browser: bool) -> Non
     click.echo(spoken.say(key, url=link))
     if with_browser:
         webbrowser.open(link)
-
-
-def terminal_option(given: Sequence[tuple[str, bool]]) -> str | None:
-    """The first option given that only a game in the terminal has."""
-    return next((option for option, is_given in given if is_given), None)

@@ -40,4 +40,4 @@ def close(store: Store, row: TableRow) -> None:
         raise Refused(f"table.status.{table.status}")
     entry, now = entries.Closed(), round(time.time(), 3)
     table.apply(entry, now)
-    store.append(line(table, entry, now, haste=1.0)).result()
+    store.append(line(table, entry, now, None)).result()

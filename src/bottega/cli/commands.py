@@ -1,12 +1,16 @@
 """The commands and their parameters. What they do is imported when they run, so that asking for help is quick."""
 
+import sys
+
 import click
 
 from bottega.cli.parameters import Names, OneOf, Seat, Whole, read_options
 from bottega.cli.spoken import Spoken
+from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES
 
 HIGHEST_SEED = 2**63 - 1
+USUAL_GAME = "omen"
 
 GAME = click.argument("game")
 PLAYERS = click.option("--players", type=Whole(0, 99), metavar="NUMBER", help="cli.option.players")
@@ -17,12 +21,13 @@ OPTIONS = click.option("-o", "options", metavar="NAME=VALUE", multiple=True, cal
 DECK = click.option("--deck", "deck_file", metavar="FILE", help="cli.option.deck")
 JSON = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
 FORCE = click.option("--force", is_flag=True, help="cli.option.force")
+DATABASE = click.option("--database", metavar="FILE", help="cli.option.database")
 # Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
 LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")
 
 
 @click.command(cls=Spoken, help="cli.command.play")
-@GAME
+@click.argument("game", required=False)
 @PLAYERS
 @SEED
 @BOTS
@@ -33,16 +38,35 @@ LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False
 @click.option("--record", metavar="FILE", help="cli.option.record")
 @click.option("--resume", metavar="FILE", help="cli.option.resume")
 @FORCE
+@click.option("--terminal", is_flag=True, help="cli.option.terminal")
+@click.option("--no-browser", is_flag=True, help="cli.option.no_browser")
+@DATABASE
 @LANGUAGE
-def play(game: str, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
+def play(game: str | None, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
          deck_file: str | None, seat: int | None, name: str | None, record: str | None, resume: str | None,
-         force: bool) -> None:
+         force: bool, terminal: bool, no_browser: bool, database: str | None) -> None:
+    in_terminal = first_given(terminal=terminal, seed=seed, seat=seat, record=record, resume=resume)
+    in_browser = first_given(no_browser=no_browser, database=database)
+    if in_terminal and in_browser:
+        raise Refused("cli.play.two_places", None, terminal=in_terminal, browser=in_browser)
+    # Whoever pipes actions into a game means the terminal too.
+    if not in_terminal and (in_browser or game is None or sys.stdin.isatty()):
+        from bottega.cli import browser
+        wish = browser.read_wish(game or USUAL_GAME, players, bots, options, deck_file, name)
+        browser.run(wish, database, with_browser=not no_browser)
+        return
     from bottega.cli import play
+    game = game or USUAL_GAME
     if resume is None:
         play.begin(game, players, seed, bots, options, deck_file, seat or 0, name, record, force=force)
     else:
         again = options or any(given is not None for given in (players, seed, bots, seat, name))
         play.go_on(game, deck_file, resume, record, again=bool(again), force=force)
+
+
+def first_given(**options: object) -> str | None:
+    """The first of some options that was given, as it is written."""
+    return next((f"--{name.replace('_', '-')}" for name, value in options.items() if value not in (None, False)), None)
 
 
 @click.command(cls=Spoken, help="cli.command.simulate")

@@ -14,7 +14,9 @@ from bottega.cli.language import choose, words
 from bottega.cli.spoken import Spoken
 
 # Each command by the module that declares it.
-COMMANDS = {**dict.fromkeys(("play", "simulate", "replay", "verify", "score", "deck"), "bottega.cli.commands"),
+COMMANDS = {"play": "bottega.cli.commands",
+            **dict.fromkeys(("serve", "tables", "close", "backup", "restore"), "bottega.cli.server_commands"),
+            **dict.fromkeys(("simulate", "replay", "verify", "score", "deck"), "bottega.cli.commands"),
             "bench": "bottega.cli.bench"}
 
 

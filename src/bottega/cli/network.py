@@ -7,8 +7,8 @@ import sys
 from bottega.server.origins import ADDRESS, split
 
 EVERYWHERE = ("0.0.0.0", "::")              # what a server listens on to be reached from other machines
-ELSEWHERE = ("192.0.2.1", 9)                # an address that nobody has: no word is ever sent to it
-DARK = "\u2588"
+ELSEWHERE = ("192.0.2.1", 9)                # an address for examples: no word is ever sent to it
+BLOCK = "\u2588"
 
 
 def url_of(host: str, port: int) -> str:
@@ -37,7 +37,7 @@ def picture_of(url: str) -> str:
     """A QR code in blocks; nothing where the terminal has none."""
     import segno
     try:
-        DARK.encode(sys.stdout.encoding or "utf-8")
+        BLOCK.encode(sys.stdout.encoding or "utf-8")
     except (LookupError, UnicodeEncodeError):
         return ""
     drawn = io.StringIO()

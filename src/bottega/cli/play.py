@@ -1,4 +1,4 @@
-"""`bottega play`: a person against bots in the terminal."""
+"""`bottega play --terminal`: a person against bots, in lines of text."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -12,8 +12,8 @@ from bottega.cli.progress import make_ready
 from bottega.cli.resuming import read_running, sit_down_again
 from bottega.cli.terminal import warm_terminal
 from bottega.core import games
-from bottega.core.game import Game
-from bottega.core.options import complete
+from bottega.core.game import Game, Terms
+from bottega.core.options import Deck, complete
 from bottega.core.position import Position
 from bottega.core.records import Sitter
 from bottega.core.refusals import Refused
@@ -25,12 +25,10 @@ FRESH_SEEDS = 10**9                     # so many, because they are short enough
 
 def begin(game: str, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
           deck_file: str | None, seat: int, name: str | None, record: str | None, *, force: bool) -> None:
-    """A new game; against the strongest bots, if none are named."""
+    """A new game."""
     found = games.find(game)
     spoken, deck = words(found.package), read_deck(found, deck_file)
-    seats = count_players(found, players, bots, options)
-    terms = found.terms(seats, options, deck)
-    line = line_up(found, bots or names(found)[-1:], seats - 1)
+    terms, line = read_line(found, deck, players, bots, options)
     sitters = seat_everybody(line, seat, name or spoken.say("cli.play.name"))
     check_new(record, force=force)
     make_ready(found, spoken, warm_terminal)
@@ -53,6 +51,13 @@ def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, ag
     sitting = sit_down_again(file, running, found, read_deck(found, deck_file), spoken, record or file)
     welcome(sitting)
     play_on(sitting)
+
+
+def read_line(game: Game, deck: Deck, players: int | None, named: Sequence[str] | None,
+              options: Mapping[str, str]) -> tuple[Terms, tuple[str, ...]]:
+    """What is agreed on, and the bots around one person; the strongest, if none are named."""
+    seats = count_players(game, players, named, options)
+    return game.terms(seats, options, deck), line_up(game, named or names(game)[-1:], seats - 1)
 
 
 def count_players(game: Game, players: int | None, named: Sequence[str] | None, options: Mapping[str, str]) -> int:

@@ -1,6 +1,7 @@
 """`bottega tables`: the tables of a database, the one that moved last first."""
 
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -63,9 +64,10 @@ def sitter(c: Connection, bot: str | None, user: str | None) -> dict[str, Any] |
 def show(found: list[dict[str, Any]], spoken: Words) -> None:
     grid = Table(box=None, header_style="bold", pad_edge=False)
     for column in COLUMNS:
-        grid.add_column(spoken.say(f"cli.tables.{column}"), overflow="fold")
+        grid.add_column(spoken.say(f"cli.tables.{column}"), overflow="fold", no_wrap=column != "seats")
     for table in found:
-        names = ", ".join(seat["name"] if seat else spoken.say("cli.tables.free") for seat in table["seats"])
+        told = Counter(seat["name"] if seat else spoken.say("cli.tables.free") for seat in table["seats"])
+        names = ", ".join(name if count == 1 else f"{count} × {name}" for name, count in told.items())
         grid.add_row(table["code"], table["id"], table["game"], spoken.say(f"cli.tables.status.{table['status']}"),
                      time.strftime("%Y-%m-%d %H:%M", time.localtime(table["moved_at"])), Text(on_one_line(names)))
     open_console().print(grid)

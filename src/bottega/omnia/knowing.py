@@ -6,7 +6,8 @@ in any slot that was filled before the seat saw the pack. So cards and slots fal
 and in each group any card may be in any slot, if only what a seat has played was kept by that seat.
 """
 
-from collections import Counter
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import numpy as np
@@ -72,20 +73,37 @@ def group_of(v: Record, card: int) -> int:
     return group
 
 
+@compiled_apart
+def groups_in(views: Records, j: int) -> Numbers:
+    """The group of every card: one call from Python instead of one for each."""
+    groups = np.zeros(ACTION_CARDS, np.int64)
+    for card in range(ACTION_CARDS):
+        groups[card] = group_of(views[j], card)
+    return groups
+
+
+@compiled_apart
+def slots_in(views: Records, j: int) -> Numbers:
+    return slots_of(views[j])
+
+
 def known_hands(views: Records, j: int) -> list[tuple[list[int], dict[int, int]]]:
     """For each group: the cards of it that others still hold, and how many of them lie with each seat."""
-    view, seats = views[j], int(views["seats"][j])
-    slots = [slot for slot in slots_of(view).tolist() if slot[PACK] != NOTHING]
-    in_play, played = int(views["in_play"][j]), [int(cards) for cards in views["played"][j]]
+    seats, drafted, in_play = int(views["seats"][j]), int(views["drafted"][j]), int(views["in_play"][j])
+    slots = [slot for slot in slots_in(views, j).tolist() if slot[PACK] != NOTHING]
+    played: list[int] = views["played"][j].tolist()
+    still_held = in_play & ~reduce(or_, played)
+    cards_of = [0] * (OWN + 1)                          # sets of cards, by group
+    for card, group in enumerate(groups_in(views, j).tolist()):
+        cards_of[group] |= in_play & 1 << card
     known = []
-    for group in range(OWN):
-        cards = [card for card in range(ACTION_CARDS) if in_play >> card & 1 and group_of(view, card) == group]
-        held = [card for card in cards if not any(some >> card & 1 for some in played)]
-        holders = Counter(_holder(slot, int(views["drafted"][j]), seats) for slot in slots if slot[GROUP] == group)
-        for seat in range(seats):
-            holders[seat] -= sum(played[seat] >> card & 1 for card in cards)
-        if held and set(+holders) != {int(views["seat"][j])}:
-            known.append((held, {seat: holders[seat] for seat in sorted(+holders)}))
+    for group, cards in enumerate(cards_of[:OWN]):
+        count = [-(played[seat] & cards).bit_count() for seat in range(seats)]
+        for slot in slots:
+            count[_holder(slot, drafted, seats)] += slot[GROUP] == group
+        holders = {seat: cards_there for seat, cards_there in enumerate(count) if cards_there > 0}
+        if cards & still_held and set(holders) != {int(views["seat"][j])}:
+            known.append(([card for card in range(ACTION_CARDS) if (cards & still_held) >> card & 1], holders))
     return known
 
 

@@ -3,6 +3,7 @@
 The structs that a socket reads are the ones read here; FastAPI routes, and publishes what there is.
 """
 
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -11,6 +12,9 @@ import msgspec
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
 from bottega.core.refusals import BadDeck, BadNotation, Refusal, Refused
 from bottega.server.answers import Obstacle, obstacle
@@ -22,6 +26,7 @@ from bottega.server.limits import address_of
 from bottega.table.asking import MovedOn
 
 T = TypeVar("T", bound=Struct)
+logger = logging.getLogger(__name__)
 JSON = "application/json"
 REF = "#/components/schemas/{name}"
 STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.people_only": 403,
@@ -118,6 +123,9 @@ async def answered(request: Request, handler: Handler, status: int) -> Response:
         return written(Refusing(stale=Staleness(version)), 409)
     except Broken:
         return refusing(call, request, Refusal("server.trouble"))
+    except SQLAlchemyError:                 # a full disk, a locked file
+        logger.exception("the database cannot be used")
+        return refusing(call, request, Refusal("server.trouble"))
     except Refused as refused:
         return refusing(call, request, refused.refusal, refused)
     if isinstance(told, Response):
@@ -125,7 +133,7 @@ async def answered(request: Request, handler: Handler, status: int) -> Response:
     return written(told, status) if told is not None else Response(status_code=status)
 
 
-async def known_sender(house: House, request: Request) -> Identity | None:
+async def known_sender(house: House, request: HTTPConnection) -> Identity | None:
     """By cookie or token. A wrong token counts against the address, so that nobody tries many."""
     address = address_of(request.scope)
     if "authorization" not in request.headers:
@@ -143,7 +151,8 @@ def written(told: object, status: int = 200) -> Response:
 
 
 def refusing(call: Call | None, request: Request, refusal: Refusal, refused: Refused | None = None) -> Response:
-    language = call.language if call else language_of(request.scope["headers"], "", None)
+    asked = request.query_params.get("language", "")
+    language = call.language if call else language_of(request.scope["headers"], asked, None)
     game = refusal.key.partition(".")[0]
     words = words_for(language, game if refusal.key not in words_for(language) else None)
     status = STATUS.get(refusal.key, 409)
@@ -162,8 +171,12 @@ def publish(app: FastAPI, doors: Sequence[Door]) -> None:
     for door in doors:
         app.include_router(door.router)
 
-    async def nothing_there(request: Request, _error: Exception) -> Response:
-        return refusing(None, request, Refusal("server.page"))
+    async def nothing_there(request: Request, error: Exception) -> Response:
+        answer = refusing(None, request, Refusal("server.page"))
+        if isinstance(error, HTTPException):
+            answer.status_code = error.status_code
+            answer.headers.update(error.headers or {})      # which methods there are
+        return answer
 
     app.add_exception_handler(404, nothing_there)
     app.add_exception_handler(405, nothing_there)

@@ -6,7 +6,6 @@ woken and the wish answered. Whoever reads the table takes the lock too, so nobo
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -25,6 +24,7 @@ from bottega.table.table import PLAYING, WAITING, Table
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
 QUIET = (entries.Acted, entries.Said, entries.Muted)     # entries after which seats and settings are as before
 
+ANSWERS = 16                                # that wait for a reader; till it takes some, nothing more is heard from it
 AFTER_TROUBLE = 10.0                        # seconds till a bot that failed is asked again
 logger = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class Watcher:
     def __init__(self, user: str | None, since: int) -> None:
         self.user, self.since = user, since
         self.wants_head = True
-        self.answers: deque[bytes] = deque()
+        self.answers: asyncio.Queue[bytes] = asyncio.Queue(ANSWERS)
         self.awake = asyncio.Event()
 
     def wake(self, *, head: bool = False) -> None:
@@ -68,7 +68,9 @@ class Hosted:
         return self._broken
 
     def give_up(self) -> None:
+        """Others may look at it still, but it does nothing any more."""
         self._broken = True
+        self.let_go()
 
     # what people ask for
 
@@ -97,10 +99,13 @@ class Hosted:
             while (following := table.follow_up()) is not None:
                 quiet, written = False, self._write(following, at)
             await asyncio.wrap_future(written)      # lines become safe in their order
-        except BaseException:
-            self._broken = True                     # whatever the reason, the log is right and memory is not
+        except BaseException as error:
+            self.give_up()                          # whatever the reason, the log is right and memory is not
             self.wake_all(head=True)
-            raise
+            if not isinstance(error, Exception):
+                raise
+            logger.exception("the log of table %s could not be written", table.id)
+            raise Broken from error
         self.touched_at = at
         self.wake_all(head=not quiet)
         self.set_timer()
@@ -166,12 +171,12 @@ class Hosted:
 
     # what the table does by itself
 
-    def set_timer(self) -> None:
+    def set_timer(self, shortest: float = 0.0) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._due is not None:
-            delay = max(0.0, self._due.at - self._settings.sources.now())
+        if self._due is not None and not self.broken:
+            delay = max(shortest, self._due.at - self._settings.sources.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._begin_to_act)
 
     def _begin_to_act(self) -> None:
@@ -194,7 +199,8 @@ class Hosted:
             if self.broken:
                 return None
             if self.table.asked.get(moment.seat) == asked and self._still(moment):
-                await self.put(acted)
+                with suppress(Broken):              # it is written down already that it could not be
+                    await self.put(acted)
             else:
                 self.set_timer()
         return None

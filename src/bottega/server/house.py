@@ -103,8 +103,7 @@ class House:
             hosted = await self.hub.find(name)
             try:
                 if isinstance(command, commands.Rematch):
-                    await self.hub.rematch(name, asker, command)
-                    return hosted, hosted.table.version
+                    return await self.hub.rematch(name, asker, command)
                 return hosted, await hosted.ask(asker, command)
             except Broken:
                 if attempt == TRIES - 1:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bottega.core.refusals import Refused
-from bottega.server.hosted import Hosted, Told, line
+from bottega.server.hosted import AFTER_TROUBLE, Hosted, Told, line
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
 from bottega.server.storage.lines import CodeTaken
@@ -78,21 +78,26 @@ class Hub:
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Hosted]:
         """A table, with its lock held: what is read there is safe in its log."""
-        hosted = await self.find(name)
-        async with hosted.lock:
-            yield hosted
+        while True:
+            hosted = await self.find(name)
+            async with hosted.lock:
+                if not hosted.broken:               # as it may be since it was found
+                    yield hosted
+                    return
 
     async def open(self, wish: Wish, host: str) -> Hosted:
         return await self._add(lambda fresh: open_table(wish, host, fresh))
 
-    async def rematch(self, name: str, asker: Asker, command: commands.Rematch) -> str:
+    async def rematch(self, name: str, asker: Asker, command: commands.Rematch) -> tuple[Hosted, int]:
         """One for all who played: whoever asks first opens it."""
         async with self.at(name) as hosted:
+            if version := hosted.heard(asker, command):
+                return hosted, version
             ask_rematch(hosted.table, asker)
             if hosted.table.rematch is None:
                 new = await self._add(lambda fresh: open_rematch(hosted.table, asker.user, fresh))
                 await hosted.put(entries.Rematched(user=asker.user, id=command.id, table=new.table.id))
-            return hosted.table.rematch or ""
+            return hosted, hosted.table.version
 
     async def close(self, name: str) -> None:
         """By whoever runs the server, at any time."""
@@ -117,10 +122,11 @@ class Hub:
     # memory
 
     def _host(self, table: Table) -> Hosted:
+        is_anew = table.id in self._hosted
         hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._on_moved)
         if handle := self._wakes.pop(table.id, None):
             handle.cancel()
-        hosted.set_timer()
+        hosted.set_timer(AFTER_TROUBLE if is_anew else 0.0)     # or a full disk would keep it busy
         return hosted
 
     async def _load(self, table: str) -> Hosted:
@@ -187,4 +193,5 @@ class Hub:
         for table, wake_at in await self.read(tables.tables_to_wake):
             self._wake_later(table, wake_at)
         for hosted in resting:
+            hosted.give_up()                        # also those that somebody looked at meanwhile
             hosted.wake_all(head=True)

@@ -123,7 +123,7 @@ async def gathered(headers: Headers, receive: Receive, most: int) -> bytes | Non
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
         body += message.get("body", b"")
-        if False:
+        if len(body) > most:
             return None
         if not message.get("more_body", False):
             return bytes(body)

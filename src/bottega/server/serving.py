@@ -1,6 +1,7 @@
 """Running a server: uvicorn, set up for many small messages."""
 
 import asyncio
+import logging
 import socket as sockets
 from collections.abc import Callable
 
@@ -14,7 +15,13 @@ LARGEST_FRAME = 16 * 1024
 PINGS = 20.0                                # seconds between them; who does not answer is gone
 
 
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """A frame that is no text is the sender's affair: the socket closes (1007), and a trace of it helps nobody."""
+    return not str(record.msg).startswith("Invalid UTF-8")
+
+
 def config(settings: Settings) -> uvicorn.Config:
+    logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)       # the same function is added once
     return uvicorn.Config(
         make_app(settings), host=settings.host, port=settings.port, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False, ws_ping_interval=PINGS, ws_ping_timeout=PINGS, log_config=None, access_log=False,
@@ -32,6 +39,8 @@ def bound(settings: Settings) -> sockets.socket:
         taken.close()
         raise Refused("server.address", None, host=settings.host, port=settings.port,
                       reason=error.strerror or str(error)) from error
+    if hasattr(sockets, "TCP_USER_TIMEOUT"):        # who takes nothing in for so long is let go by the kernel
+        taken.setsockopt(sockets.IPPROTO_TCP, sockets.TCP_USER_TIMEOUT, int(3000 * PINGS))
     taken.listen(2048)
     return taken
 

@@ -1,14 +1,17 @@
 """One socket, one pair of eyes: news go out, wishes come in."""
 
 import asyncio
+import logging
 from contextlib import suppress
 
 import msgspec
 from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from bottega.core.refusals import Refusal, Refused
 from bottega.server import frames
+from bottega.server.door import known_sender
 from bottega.server.hosted import Broken, Hosted, Watcher
 from bottega.server.house import House, language_of, words_for
 from bottega.server.hub import NoSuchTable
@@ -18,9 +21,11 @@ from bottega.table import telling
 from bottega.table.asking import MovedOn
 
 PATIENCE = 20.0                             # seconds for a reader to take a frame; who is slower must come back
-UNKNOWN, NOT_ALLOWED, TOO_MANY, TOO_SLOW, TROUBLE = 4404, 4403, 4429, 4408, 4500
+LAST_WORD = 1.0                             # seconds to take in why a socket closes
+BAD_TOKEN, NOT_ALLOWED, UNKNOWN, TOO_SLOW, TOO_MANY, TROUBLE = 4401, 4403, 4404, 4408, 4429, 4500
 
 router = APIRouter()
+logger = logging.getLogger(__name__)
 
 
 class Eyes:
@@ -36,8 +41,8 @@ class Eyes:
         while True:
             await watcher.awake.wait()
             watcher.awake.clear()
-            while watcher.answers:
-                await self._send(watcher.answers.popleft())
+            while not watcher.answers.empty():
+                await self._send(watcher.answers.get_nowait())
             async with hosted.lock:
                 if hosted.broken:
                     return
@@ -66,7 +71,7 @@ class Eyes:
                 return
             frame = message.get("text")
             answer = await take(self, message.get("bytes") or b"" if frame is None else frame)
-            watcher.answers.append(frames.write(answer))
+            await watcher.answers.put(frames.write(answer))
             watcher.wake()
 
 
@@ -87,7 +92,7 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
     except Refused as refused:
         game = (await eyes.house.hub.find(eyes.name)).table.opened.game
         return frames.refuse(command.id, refused.refusal, words_for(eyes.language, game))
-    except Broken:
+    except (Broken, SQLAlchemyError):
         return frames.refuse(command.id, Refusal("server.trouble"), words)
 
 
@@ -96,17 +101,19 @@ async def play(socket: WebSocket, name: str, since: int = 0, language: str = "",
     house: House = socket.app.state.house
     await socket.accept()
     try:
-        who = await house.identities.of(socket.scope["headers"])
+        who = await known_sender(house, socket)
         spoken = language_of(socket.scope["headers"], language, who)
         with house.limiter.socket(who.user if who else None, address_of(socket.scope)):
             await watch(Eyes(house, socket, who, spoken, name, text), since)
     except NoSuchTable as refused:
         await close(socket, UNKNOWN, refused.refusal)
     except Refused as refused:
-        await close(socket, TOO_MANY if refused.refusal.key.startswith("server.limit") else NOT_ALLOWED,
-                    refused.refusal)
+        await close(socket, code_of(refused.refusal.key), refused.refusal)
     except TimeoutError:
         await close(socket, TOO_SLOW, Refusal("server.slow"))
+    except SQLAlchemyError:
+        logger.exception("the database cannot be read")
+        await close(socket, TROUBLE, Refusal("server.trouble"))
     except WebSocketDisconnect:
         pass
 
@@ -135,8 +142,15 @@ async def watch(eyes: Eyes, since: int) -> None:
             await hearing
 
 
+def code_of(key: str) -> int:
+    if key == "server.token":
+        return BAD_TOKEN
+    return TOO_MANY if key.startswith("server.limit") else NOT_ALLOWED
+
+
 async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:
     """The reason is a key: what is said to people is said in their language by who shows it."""
     if socket.application_state is WebSocketState.CONNECTED:
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(code, refusal.key)
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(LAST_WORD):          # who does not read does not read this either
+                await socket.close(code, refusal.key)

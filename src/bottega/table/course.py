@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from bottega.core.bits import has
 from bottega.core.game import Event, Terms
-from bottega.core.happened import WIDTH
+from bottega.core.happened import WIDTH, blank_rows
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
 
@@ -15,7 +16,7 @@ class Step(NamedTuple):
     action: int
     at: float
     since: float                            # when its turn had begun
-    acting: tuple[int, ...]                 # who could act just before
+    acting: int                             # who could act just before, a bit a seat
     uncovered: bool                         # it showed something that its seat had not known
 
 
@@ -25,6 +26,7 @@ class Course:
     def __init__(self, terms: Terms, key: str, at: float) -> None:
         self.terms, self.key, self.began_at = terms, key, at
         self.position = Position.dealt(terms, key, keyed=True)
+        self.told = self._kept()
         self.steps: list[Step] = []
 
     @property
@@ -32,15 +34,21 @@ class Course:
         return self.position.acting
 
     def act(self, seat: int, action: str | int, at: float, since: float) -> None:
-        before = tuple(self.acting)
-        self.position.act(seat, action)
+        before = int(self.position.states["acting"][0])
+        self.position.rows = blank_rows()
+        try:
+            self.position.act(seat, action)
+        finally:
+            self.told = self._kept()
         uncovered = any(event["event"] in self.terms.game.uncovering for event in self.position.events())
         self.steps.append(Step(seat, self.position.history[-1][1], at, since, before, uncovered))
 
-    def told(self) -> bytes:
-        """What the last step, or the deal, brought about, to be kept; `events_for` reads it."""
+    def _kept(self) -> bytes:
+        """What the last step, or the deal, brought about; `events_for` reads it. Blank rows are not kept."""
         rows = self.position.rows
-        return rows[:1 + int(rows[0, 0])].tobytes()
+        told = rows[:1 + int(rows[0, 0])].tobytes()
+        self.position.rows = np.frombuffer(told, np.int16).reshape(-1, WIDTH)
+        return told
 
     def events_for(self, seat: int, told: bytes) -> list[Event]:
         rows = np.frombuffer(told, np.int16).reshape(-1, WIDTH)
@@ -70,7 +78,7 @@ class Course:
     def may_go_alone(self, number: int) -> bool:
         """Whether a step can be taken back without touching another's: only seats that acted beside it came after."""
         step = self.steps[number]
-        if not all(later.seat in step.acting and later.seat != step.seat for later in self.steps[number + 1:]):
+        if not all(has(step.acting, later.seat) and later.seat != step.seat for later in self.steps[number + 1:]):
             return False
         try:
             self.without(number, alone=True)

@@ -185,7 +185,7 @@ class Table:
         key = fairness.game_key(self.opened.secret, self.id, self.terms.options, self.nonces())
         self.course = Course(self.terms, key, at)
         self.status = PLAYING
-        return self.course.told()
+        return self.course.told
 
     def _act(self, entry: entries.Acted, at: float) -> bytes:
         course = self.playing()
@@ -197,7 +197,7 @@ class Table:
             self.asked.clear()
             self.clocks.clear()
         self.asked.pop(entry.seat, None)                # a next step of the same turn is a new question
-        return course.told()
+        return course.told
 
     def _answer(self, entry: entries.UndoAnswered) -> tuple[Event, ...]:
         answered: Event = {"event": "undo_answered", "seat": entry.seat, "yes": entry.yes}

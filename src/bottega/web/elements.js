@@ -46,7 +46,7 @@ export function draw(old, fresh) {
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value && !THE_READERS.includes(name)) old.setAttribute(name, value);
   }
-  for (const handler of HANDLERS) old[handler] = fresh[handler];
+  for (const handler of HANDLERS) Object.assign(old, { [handler]: fresh[handler] });
   drawChildren(old, [...fresh.childNodes]);
 }
 

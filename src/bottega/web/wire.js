@@ -1,4 +1,4 @@
-/** @import { Answer, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
+/** @import { Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
 
 const FIRST_WAIT = 500;             // milliseconds before the first try to connect again; each next one twice as long
 const LONGEST_WAIT = 10_000;
@@ -50,6 +50,8 @@ export async function call(method, path, { language, body }) {
   return answer;
 }
 
+/** @typedef {{ ask: string, frame: string, sentAt: number | null, done: Done | null, settle: (answer: Answer) => void }} Wish */
+
 /**
  * One table over one socket, which is opened again whenever it breaks.
  * What was asked and not answered is asked again with the same id: the server does it once.
@@ -70,7 +72,7 @@ export class TableWire {
   view = null;
   text = "";
 
-  /** @type {Map<string, { frame: string, sentAt: number | null, ask: string, settle: (answer: Answer) => void }>} */
+  /** @type {Map<string, Wish>} by id, in the order they were asked */
   #unanswered = new Map();
   /** @type {WebSocket | null} */
   #socket = null;
@@ -124,7 +126,7 @@ export class TableWire {
   ask(ask, values = {}) {
     const id = fresh();
     return new Promise((settle) => {
-      this.#unanswered.set(id, { frame: JSON.stringify({ ask, id, ...values }), sentAt: null, ask, settle });
+      this.#unanswered.set(id, { ask, frame: JSON.stringify({ ask, id, ...values }), sentAt: null, done: null, settle });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#send();
     });
   }
@@ -174,6 +176,10 @@ export class TableWire {
   #settle(answer) {
     const id = answer.id ?? this.#unanswered.keys().next().value ?? "";
     const wish = this.#unanswered.get(id);
+    if (wish && answer.type === "done" && answer.version > this.version) {
+      wish.done = answer;                               // it is over only when one can see what came of it
+      return;
+    }
     this.#unanswered.delete(id);
     wish?.settle(answer);
     this.onChange(null);
@@ -196,6 +202,9 @@ export class TableWire {
     this.head = news.table ?? this.head;
     this.state = "open";
     this.#tries = 0;
+    for (const { done } of [...this.#unanswered.values()]) {
+      if (done && done.version <= this.version) this.#settle(done);
+    }
     this.onChange(news);
   }
 
@@ -208,7 +217,7 @@ export class TableWire {
     if (FINAL.includes(code)) {
       this.state = "ended";
       this.reason = reason;
-      for (const id of [...this.#unanswered.keys()]) this.#unanswered.delete(id);
+      this.#unanswered.clear();
       return this.onChange(null);
     }
     this.state = navigator.onLine ? "reconnecting" : "offline";

@@ -8,7 +8,7 @@ from bottega import bots
 from bottega.core import games
 from bottega.core.options import complete
 from bottega.core.refusals import Refused
-from bottega.core.words import LANGUAGES
+from bottega.core.words import LANGUAGES, Words
 from bottega.server.door import Call, Door
 from bottega.server.house import words_for
 from bottega.server.storage import tables
@@ -90,9 +90,15 @@ def shown(name: str, language: str) -> GameShown:
     counts = [count for option in game.options for value in option.values
               for count in game.players(complete(game.options, {option.name: value}))]
     options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
-                           [words.say(f"{name}.option.{option.name}.{value}") for value in option.values])
+                           [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
                for option in game.options]
     return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.names(game))
+
+
+def meaning(words: Words, option: str, value: str) -> str:
+    """What a value of an option brings. A number is a seat's, and all seats share a sentence."""
+    key = f"{option}.{value}"
+    return words.say(key if key in words else f"{option}.seat")
 
 
 async def open_table(call: Call) -> telling.Head:

@@ -1,0 +1,83 @@
+/** @import { House } from "./house.js" */
+import { say } from "./words.js";
+
+const LOUD = "bottega.sound";
+const NOTES = [[660, 0], [880, 0.14]];      // Hertz, and when, in seconds
+
+export const isLoud = () => localStorage.getItem(LOUD) === "on";
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** Browsers let a page sound only after a touch: so it is woken by one. */
+const wakeAudio = () => {
+  if (isLoud()) (audio ??= new AudioContext()).resume();
+};
+addEventListener("pointerdown", wakeAudio);
+
+/** @param {boolean} on */
+export function setLoud(on) {
+  localStorage.setItem(LOUD, on ? "on" : "off");
+  wakeAudio();
+  if (on) sound();
+}
+
+/** Two soft notes. */
+function sound() {
+  if (!isLoud() || !audio) return;
+  for (const [pitch, after] of NOTES) {
+    const [tone, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + after];
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.3);
+  }
+}
+
+let wasMine = false;
+
+/**
+ * The title of the window says whose turn it is, and a sound that it has become mine.
+ * @param {boolean} isMine
+ * @param {string} title of the table
+ */
+export function showTurn(isMine, title) {
+  document.title = isMine ? `${say("turn.title")} · ${title}` : title;
+  if (isMine && !wasMine) sound();
+  wasMine = isMine;
+}
+
+/** Whether this browser can be told while it is closed: over https, or on this machine. */
+export const canPush = () => isSecureContext && "serviceWorker" in navigator && "PushManager" in window;
+
+const subscription = async () => (await navigator.serviceWorker.getRegistration("/"))?.pushManager.getSubscription();
+
+export const hasPush = async () => canPush() && Boolean(await subscription());
+
+/** Ask the browser, then the server. @param {House} house @returns {Promise<boolean>} whether both agreed */
+export async function pushMe(house) {
+  if (await Notification.requestPermission() !== "granted") return false;
+  if (!house.me) await house.introduce("");
+  const { key } = await house.call("GET", "/api/push");
+  await navigator.serviceWorker.register("/worker.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  if (!made) return false;
+  try {
+    await house.call("POST", "/api/push", made.toJSON());
+  } catch (refusal) {
+    await made.unsubscribe();
+    throw refusal;
+  }
+  return true;
+}
+
+/** @param {House} house */
+export async function pushMeNoMore(house) {
+  const found = await subscription();
+  if (!found) return;
+  await house.call("DELETE", "/api/push", { endpoint: found.endpoint });
+  await found.unsubscribe();
+}

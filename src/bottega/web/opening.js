@@ -1,0 +1,33 @@
+/** @import { Game, Head } from "./protocol.js" */
+/** @import { House } from "./house.js" */
+import { fresh } from "./wire.js";
+
+/**
+ * Open a table and take its first free seat.
+ * @param {House} house
+ * @param {Record<string, unknown>} wish
+ * @param {string} name for somebody who has none yet
+ * @returns {Promise<Head>}
+ */
+export async function openTable(house, wish, name) {
+  if (!house.me || (name.trim() && name.trim() !== house.me.name)) await house.introduce(name);
+  /** @type {Head} */
+  const head = await house.call("POST", "/api/tables", wish);
+  const seat = head.seats.indexOf(null);
+  if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, nonce: fresh() });
+  return head;
+}
+
+/**
+ * Against the strongest bots, with all the time in the world.
+ * @param {House} house
+ * @param {Game} game
+ * @param {string} name
+ */
+export async function playNow(house, game, name) {
+  const bot = game.bots[game.bots.length - 1];
+  const seats = [null, ...Array(game.least_players - 1).fill(bot)];
+  const head = await openTable(house, { game: game.name, seats, pace: "none", spectators: "none" }, name);
+  await house.call("POST", `/api/tables/${head.id}/start`, { id: fresh() });
+  location.assign(`/t/${head.id}`);
+}

@@ -1,0 +1,57 @@
+"""Servers started by the command, as processes of their own on free loopback ports."""
+
+import re
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bottega.cli.wire import Wire
+from cli.running import run, start
+
+PATIENCE = 120
+LINK = re.compile(r"In a browser: (\S+)")
+
+
+class Served(NamedTuple):
+    url: str                        # of the server, or of the table that waits for the person
+    database: Path
+    process: "subprocess.Popen[str]"
+
+    def get(self, path: str) -> dict[str, Any]:
+        return Wire(self.url, "en").get(path, dict[str, Any])
+
+    def end(self, number: int = signal.SIGINT) -> tuple[str, str]:
+        """What it still says, on both streams."""
+        self.process.send_signal(number)
+        return self.process.communicate(timeout=PATIENCE)
+
+
+def started(database: Path, *arguments: object, command: str = "serve", **more: str) -> Served:
+    process = start(command, "--database", database, *arguments, BOTTEGA_LANGUAGE="en", PYTHONUNBUFFERED="1", **more)
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    if (link := LINK.search(said)) is None:
+        process.kill()
+        raise AssertionError((said, *process.communicate()))
+    return Served(link[1], database, process)
+
+
+@contextmanager
+def served(database: Path, *arguments: object) -> Iterator[Served]:
+    """A server on any port, ended when the block ends."""
+    server = started(database, "--port", 0, *arguments)
+    try:
+        yield server
+    finally:
+        if server.process.returncode is None:
+            server.end()
+
+
+def table_at(database: Path, *arguments: object) -> str:
+    """The id of a new table, set by `play` at the server that runs on a database."""
+    status, out, err = run("play", *arguments, "--no-browser", "--database", database)
+    assert (status, err) == (0, "")
+    return out.strip().rpartition("/")[2]

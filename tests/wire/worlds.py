@@ -1,0 +1,128 @@
+"""Servers on real sockets whose time and chance are given: two of them, asked the same, are the same byte by byte."""
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from hashlib import shake_256
+from pathlib import Path
+from time import sleep
+from typing import Any, TypeVar, cast
+
+import uvicorn
+
+from bottega.server import serving
+from bottega.server.hosted import Hosted
+from bottega.server.house import House
+from bottega.server.limits import Limits, Rate
+from bottega.server.settings import Settings, Sources
+from bottega.server.storage import tables
+from wire.raw import PATIENCE
+
+T = TypeVar("T")
+MANY = Rate(1e9, 1e9)
+BOUNDLESS = Limits(MANY, MANY, MANY, MANY, MANY, sockets_of_identity=10**6, sockets_of_address=10**6)
+CALM = 12                                   # rounds of the loop in which nothing happens: a frame takes two or three
+
+
+class Clock:
+    """It stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1e9
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Chance:
+    """Bytes that look random and are the same for the same seed, in the order asked for."""
+
+    def __init__(self) -> None:
+        self.begin("a server")
+
+    def begin(self, seed: str) -> None:
+        self._seed, self._number = seed, 0
+
+    def __call__(self, count: int) -> bytes:
+        self._number += 1
+        return shake_256(f"{self._seed}, {self._number}".encode()).digest(count)
+
+
+class World:
+    """A running server, and the thread it runs in."""
+
+    def __init__(self, database: Path, clock: Clock) -> None:
+        self.clock, self.chance = clock, Chance()
+        settings = Settings(str(database), port=0, synchronous="OFF", limits=BOUNDLESS,
+                            sources=Sources(clock, self.chance))
+        config = serving.config(settings)
+        config.ws_ping_interval = None      # the server's own pings come when the machine's clock says,
+        config.timeout_keep_alive = 3600    # and so does the end of a connection that nobody uses
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=lambda: serving.uvicorn_loop(self._server)(self._serve()), daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive()
+            sleep(0.005)
+        self.port: int = self._server.servers[0].sockets[0].getsockname()[1]
+        self.house: House = cast(Any, config.app)._app.state.house
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self._server.serve()
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """In the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def hosted(self, table: str) -> Hosted:
+        return self.run(self.house.hub.find(table))
+
+    def watchers(self, table: str) -> int:
+        return len(self.hosted(table).watchers)
+
+    def wake_at(self, table: str) -> float | None:
+        """When the table will act by itself, as its log's list has it."""
+        row = self.house.store.read(lambda c: tables.table_named(c, table))
+        assert row is not None
+        return row.wake_at
+
+    def settle(self, table: str, watchers: int, version: int) -> int:
+        """Wait till everybody has been told everything; the answer is the version."""
+        return self.run(self._settle(table, watchers, version))
+
+    async def _settle(self, table: str, watchers: int, version: int) -> int:
+        calm = 0
+        async with asyncio.timeout(PATIENCE):
+            while calm < CALM:
+                hosted = await self.house.hub.find(table)
+                is_busy = (hosted.lock.locked() or len(hosted.watchers) > watchers or hosted.table.version < version
+                           or any(watcher.awake.is_set() or watcher.wants_head or not watcher.answers.empty()
+                                  or watcher.since < hosted.table.version for watcher in hosted.watchers))
+                calm = 0 if is_busy else calm + 1
+                await asyncio.sleep(0.0005 if is_busy else 0)
+        return hosted.table.version
+
+    def act_by_itself(self, table: str) -> None:
+        """The clock has been moved, and nobody has told the timer."""
+
+        async def ring() -> None:
+            (await self.house.hub.find(table)).set_timer()
+
+        self.run(ring())
+
+
+@contextmanager
+def two_worlds(folder: Path) -> Iterator[tuple[World, World]]:
+    clock = Clock()
+    worlds = World(folder / "first.db", clock), World(folder / "second.db", clock)
+    try:
+        yield worlds
+    finally:
+        for world in worlds:
+            world.stop()
