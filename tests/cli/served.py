@@ -24,9 +24,12 @@ class Served(NamedTuple):
         return Wire(self.url, "en").get(path, dict[str, Any])
 
     def end(self, number: int = signal.SIGINT) -> tuple[str, str]:
-        """What it still says, on both streams."""
+        """What it still says, on both streams. Not by `communicate`: it forgets what was read ahead with a line."""
         self.process.send_signal(number)
-        return self.process.communicate(timeout=PATIENCE)
+        with self.process as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            return process.stdout.read(), process.stderr.read()
 
 
 def started(database: Path, *arguments: object, command: str = "serve", **more: str) -> Served:

@@ -1,6 +1,5 @@
 """bottega serve: says where it is, is alone on its database, and ends when it is told to."""
 
-import os
 import signal
 import socket
 import sqlite3
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.cli import address, serve
+from bottega.cli import address, database, serve
 from bottega.cli.network import own_address, picture_of
 from bottega.core.words import LANGUAGES
 from bottega.server.settings import Settings
@@ -21,8 +20,8 @@ from cli.running import complaint, run, start
 from cli.served import PATIENCE, served, started
 
 
-def address_in(database: Path) -> str | None:
-    store = Store(database)
+def address_in(file: Path) -> str | None:
+    store = Store(file)
     try:
         return store.read(lambda c: keys.key(c, address.NAME))
     finally:
@@ -119,18 +118,15 @@ def test_the_public_address_is_said_and_drawn(tmp_path: Path) -> None:
     assert f"For others, and for phones: https://tables.example\n{picture_of('https://tables.example')}" in out
 
 
-@pytest.mark.skipif(os.name == "nt", reason="folders have no such rights there")
-def test_the_users_own_folder_is_made_for_nobody_else(tmp_path: Path) -> None:
-    process = start("serve", "--port", 0, BOTTEGA_LANGUAGE="en", PYTHONUNBUFFERED="1", HOME=str(tmp_path),
-                    XDG_DATA_HOME=str(tmp_path / "data"))
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    process.communicate(timeout=PATIENCE)
+def test_the_users_own_folder_is_made_for_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "FOLDER", tmp_path / "data" / "bottega")
+    own = database.path_of(None)
 
-    [database] = tmp_path.rglob("bottega.db")
-    assert stat.S_IMODE(database.parent.stat().st_mode) == 0o700
-    assert stat.S_IMODE(database.stat().st_mode) == 0o600
+    with database.made(own):
+        pass
+
+    assert stat.S_IMODE(own.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(own.stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize(("arguments", "told"), [
@@ -148,9 +144,9 @@ def test_the_users_own_folder_is_made_for_nobody_else(tmp_path: Path) -> None:
     (["omen"], "omen"),
 ])
 def test_a_server_that_cannot_be_is_refused(arguments: list[str], told: str, tmp_path: Path) -> None:
-    database = [] if "--database" in arguments else ["--database", tmp_path / "b.db"]
+    elsewhere = [] if "--database" in arguments else ["--database", tmp_path / "b.db"]
 
-    assert told in complaint("serve", *arguments, *database)
+    assert told in complaint("serve", *arguments, *elsewhere)
 
 
 @pytest.mark.parametrize("command", [["serve"], ["tables"], ["close", "abcdef"], ["backup", "copy.db"],

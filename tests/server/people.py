@@ -8,6 +8,7 @@ from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from server.hosting import Server
@@ -146,6 +147,14 @@ class Eyes:
         while (frame := self.hear())["type"] == "news":
             pass
         return frame
+
+    def closed(self) -> tuple[int, str]:
+        """How the server ends it; what comes before is noted."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (0, "")
 
     def granted(self, command: str, /, **fields: Any) -> int:
         answer = self.ask(command, **fields)

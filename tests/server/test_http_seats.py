@@ -143,7 +143,8 @@ def test_words_of_ones_own_only_where_the_table_agreed(server: Server) -> None:
                           free_text=True).key == "table.open.free_text"
 
 
-def test_one_can_say_too_much(_kernels: None, tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.mark.usefixtures("_kernels")
+def test_one_can_say_too_much(tmp_path_factory: pytest.TempPathFactory) -> None:
     with hosting(tmp_path_factory.mktemp("talk"), limits=Limits()) as server:
         table, people = seated(server)
         answers = [people[0].ask(table, "say", phrase="hello") for _ in range(8)]

@@ -128,4 +128,4 @@ def test_the_table_knows_which_messages_it_has_heard() -> None:
     for table in (sitting.table, sitting.again().table):
         assert table.heard[USERS[seat], "click 7"] == made
         assert table.heard[USERS[seat], "click 8"] == made + 1
-        assert (USERS[seat - 1], "click 7") not in table.heard      # an id is the sender's own
+        assert (USERS[left_of(sitting, seat)], "click 7") not in table.heard       # an id is the sender's own

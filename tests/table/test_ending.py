@@ -130,7 +130,7 @@ def test_in_a_rematch_everybody_sits_a_seat_further_on() -> None:
 
 
 def test_a_rematch_is_agreed_as_the_game_before_with_luck_of_its_own() -> None:
-    sitting = over(game="omnia", options={"coin_supply": "36"}, pace="day", spectators="none", free_text=True)
+    sitting = over(options={"expansion": "on"}, deck=deck_text(wolf=9), pace="day", spectators="none", free_text=True)
     old, new = sitting.table.opened, rematch(sitting).table.opened
 
     for name in ("game", "rules", "options", "deck", "pace", "visibility", "spectators", "free_text"):

@@ -60,10 +60,12 @@ def test_nonces_are_told_in_the_order_in_which_people_sat_down() -> None:
     sitting = waiting()
     for user, seat in (("cleo", 2), ("ada", 0), ("bob", 1)):
         sitting.ask(user, Sit, seat=seat, nonce=user)
-    sitting.ask("cleo", Leave)
-    sitting.ask("cleo", Sit, seat=2, nonce="again")
+    assert telling.head(sitting.table, None).nonces == ["cleo", "ada", "bob"]
 
-    assert telling.head(sitting.table, None).nonces == ["ada", "bob", "again"]
+    sitting.ask("ada", Leave)
+    sitting.ask("ada", Sit, seat=0, nonce="again")
+
+    assert telling.head(sitting.table, None).nonces == ["cleo", "bob", "again"]
 
 
 def test_only_the_host_asks_people_to_leave() -> None:

@@ -103,6 +103,8 @@ def come_and_go(twins: Twins, luck: Random) -> None:
     values: dict[str, Any] = {"seat": luck.randrange(twins.real.players)} if command == "stand_in" else {}
     if values and luck.random() < 0.7:
         values["bot"] = luck.choice(["random", "dreamer", "nobody"])
+    if any(asked_at < twins.pair.clock.now for _, asked_at in twins.real.asked.values()):
+        twins.agree()                       # a question that is old already may be answered by a bot at once
     twins.ask(someone(twins, luck), command, values, by_socket=luck.random() < 0.5)
 
 

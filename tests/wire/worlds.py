@@ -17,6 +17,8 @@ from bottega.server.house import House
 from bottega.server.limits import Limits, Rate
 from bottega.server.settings import Settings, Sources
 from bottega.server.storage import tables
+from bottega.table.clock import due
+from bottega.table.table import Table
 from wire.raw import PATIENCE
 
 T = TypeVar("T")
@@ -102,6 +104,7 @@ class World:
             while calm < CALM:
                 hosted = await self.house.hub.find(table)
                 is_busy = (hosted.lock.locked() or len(hosted.watchers) > watchers or hosted.table.version < version
+                           or is_overdue(hosted.table, self.clock.now)
                            or any(watcher.awake.is_set() or watcher.wants_head or not watcher.answers.empty()
                                   or watcher.since < hosted.table.version for watcher in hosted.watchers))
                 calm = 0 if is_busy else calm + 1
@@ -115,6 +118,12 @@ class World:
             (await self.house.hub.find(table)).set_timer()
 
         self.run(ring())
+
+
+def is_overdue(table: Table, now: float) -> bool:
+    """Whether the table acts by itself this very moment."""
+    moment = due(table)
+    return moment is not None and moment.at <= now + 0.001
 
 
 @contextmanager

@@ -1,0 +1,55 @@
+"""Real browsers at a real server."""
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from serving import Server, running_server
+from web.people import Person
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+APT = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-qq"]          # another worker may be installing too
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The system's own browser; where there is none, it is installed."""
+    if shutil.which("chromium") is None:
+        subprocess.run([*APT, "update"], check=True)
+        subprocess.run([*APT, "install", "-y", "--no-install-recommends", "chromium"], check=True)
+    found = shutil.which("chromium")
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with running_server(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Somebody with a browser of their own. No page may have complained at the end."""
+    people: list[Person] = []
+
+    def arrive(name: str, **wishes: str) -> Person:
+        people.append(Person(browser, server.url, name, **wishes))
+        return people[-1]
+
+    yield arrive
+    for person in people:
+        person.context.close()
+    assert [complaint for person in people for complaint in person.complaints] == []

@@ -1,0 +1,41 @@
+"""Being told: the browser's own notices while no page looks, and the sound."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from web.people import Person
+
+Arrive = Callable[..., Person]
+
+
+def test_a_push_message_is_shown_and_names_its_table(arrive: Arrive) -> None:
+    ada = arrive("Ada").open()
+    ada.context.grant_permissions(["notifications"], origin=ada.url)
+    wire = ada.context.new_cdp_session(ada.page)
+    registrations: list[str] = []
+    wire.on("ServiceWorker.workerRegistrationUpdated",
+            lambda told: registrations.extend(one["registrationId"] for one in told["registrations"]))
+    wire.send("ServiceWorker.enable")
+    ada.page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+    ada.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => one.active?.state === 'activated')")
+
+    wire.send("ServiceWorker.deliverPushMessage", {
+        "origin": ada.url, "registrationId": registrations[0],
+        "data": json.dumps({"table": "abc", "game": "omen", "say": "It is your turn at a table of OMEN."})})
+
+    shown = ada.page.wait_for_function("""() => navigator.serviceWorker.getRegistration()
+        .then((registration) => registration.getNotifications())
+        .then((notices) => notices.map(({ body, data }) => [body, data.table]).at(0))""").json_value()
+    assert shown == ["It is your turn at a table of OMEN.", "abc"]
+
+
+def test_the_sound_is_off_until_it_is_turned_on(arrive: Arrive) -> None:
+    ada = arrive("Ada").open("/me")
+
+    ada.press("Turn sound on")
+
+    expect(ada.page.get_by_role("button", name="Turn sound off")).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.get_by_role("button", name="Turn sound off")).to_be_visible()
