@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bottega.cli.wire import Wire
+from bottega.core.words import Words
 from cli.running import run, start
 
 PATIENCE = 120
+PROGRESS = Words("en", "bottega.cli").say("cli.progress.kernels")
 LINK = re.compile(r"In a browser: (\S+)")
 
 
@@ -29,7 +31,12 @@ class Served(NamedTuple):
         with self.process as process:
             assert process.stdout is not None
             assert process.stderr is not None
-            return process.stdout.read(), process.stderr.read()
+            return process.stdout.read(), without_progress(process.stderr.read())
+
+
+def without_progress(complaints: str) -> str:
+    """A busy machine is told that it takes a while: that is no complaint."""
+    return "".join(line for line in complaints.splitlines(keepends=True) if not line.startswith(PROGRESS))
 
 
 def started(database: Path, *arguments: object, command: str = "serve", **more: str) -> Served:

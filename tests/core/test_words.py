@@ -12,7 +12,7 @@ from bottega.core.refusals import Refusal, Refused
 from bottega.core.words import LANGUAGES, Words, catalogue
 from bottega.omen import OMEN
 
-CATALOGUES = sorted(Path(*bottega.__path__).rglob("words/*.json"))
+CATALOGUES = sorted(path for path in Path(*bottega.__path__).rglob("words/*.json") if path.parts[-3] != "web")
 PACKAGES = sorted({".".join(path.relative_to(Path(*bottega.__path__).parent).parts[:-2]) for path in CATALOGUES})
 
 

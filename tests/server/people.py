@@ -6,16 +6,21 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 from itertools import count
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from server.hosting import Server
-
 SOON = 30.0                                 # seconds; a busy machine may need some of them
 LEAST = {"omen": 3, "omnia": 2}
 numbers = count()
+
+
+class Reachable(Protocol):
+    """A server on a port of the loopback address."""
+
+    @property
+    def port(self) -> int: ...
 
 
 class Answer(NamedTuple):
@@ -36,14 +41,14 @@ def fresh_id() -> str:
 class Person:
     """Somebody with a cookie, or with a token; without both, nobody yet."""
 
-    def __init__(self, server: Server, name: str = "", *, token: str = "", cookie: str = "") -> None:
+    def __init__(self, server: Reachable, name: str = "", *, token: str = "", cookie: str = "") -> None:
         self.server, self.name, self.token, self.cookie = server, name, token, cookie
         if name and not token and not cookie:
             assert self.post("/api/me", name=name, language="en").status == 200
 
     @property
     def headers(self) -> dict[str, str]:
-        headers = {"Origin": f"http://{self.server.address}"}
+        headers = {"Origin": f"http://127.0.0.1:{self.server.port}"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         if self.cookie:
@@ -99,7 +104,7 @@ class Person:
 
     @contextmanager
     def watching(self, table: str, since: int = 0, language: str = "en") -> Iterator["Eyes"]:
-        address = f"ws://{self.server.address}/api/tables/{table}/socket?since={since}&language={language}"
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?since={since}&language={language}"
         headers = self.headers
         with connect(address, origin=None, additional_headers=headers, proxy=None, compression=None,
                      open_timeout=SOON, close_timeout=1) as socket:
@@ -162,7 +167,7 @@ class Eyes:
         return int(answer["version"])
 
 
-def seated(server: Server, game: str = "omen", *seats: str | None, **wish: Any) -> tuple[str, list[Person]]:
+def seated(server: Reachable, game: str = "omen", *seats: str | None, **wish: Any) -> tuple[str, list[Person]]:
     """A table at which everybody sits: people by seat. Ada, in the first chair that is no bot's, is the host."""
     chosen = seats or (None,) * LEAST[game]
     names = iter(("Ada", "Bob", "Cleo", "Dora", "Emil"))
@@ -175,7 +180,7 @@ def seated(server: Server, game: str = "omen", *seats: str | None, **wish: Any) 
     return table, people
 
 
-def playing(server: Server, game: str = "omen", *seats: str | None, **wish: Any) -> tuple[str, list[Person]]:
+def playing(server: Reachable, game: str = "omen", *seats: str | None, **wish: Any) -> tuple[str, list[Person]]:
     table, people = seated(server, game, *seats, **wish)
     next(person for person in people if person.name).granted(table, "start")
     return table, people

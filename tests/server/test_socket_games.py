@@ -127,7 +127,7 @@ def test_everybody_sees_who_is_there(tmp_path: Path, clock: Clock) -> None:
         table, people = playing(server)
         clock.leap(61)                                      # what they asked by HTTP is long ago
         with people[0].watching(table) as eyes:
-            eyes.until(lambda eyes: eyes.table["seats"][1]["online"] is False)
+            assert eyes.hear()["table"]["seats"][1]["online"] is False
             with people[1].watching(table):
                 eyes.until(lambda eyes: eyes.table["seats"][1]["online"] is True)
             eyes.until(lambda eyes: eyes.table["seats"][1]["online"] is False)

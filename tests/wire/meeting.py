@@ -66,9 +66,11 @@ def hurry(twins: Twins, luck: Random) -> None:
         twins.disconnect(0)
     for _ in range(luck.randint(5, 80)):
         if not twins.real.acting:
-            return
+            break
         seat = luck.choice(twins.real.acting)
         if twins.real.chairs[seat].player is None:
-            twins.ask(USERS[seat], "act", {"do": chosen(twins, seat, luck), "after": twins.version})
+            wish = {"id": twins.next_id(), "do": chosen(twins, seat, luck), "after": twins.real.version}
+            answered(twins.pair.both("POST", f"/api/tables/{twins.table}/act", USERS[seat], wish))
         else:
             twins.wait()
+    twins.settle()

@@ -58,17 +58,18 @@ class Twins:
         self.pair, self.table, self.eyes, self.user = pair, table, eyes, user
         self.watching: list[list[Socket]] = []      # the sockets of the eyes, each once in every world
         self.others: dict[str, list[Socket]] = {}   # those of other people
-        self.version, self.number = 1, 0
+        self.version, self.number = 0, 0
+        self._hosted = [world.hosted(table) for world in pair.worlds]
         self.compared, self.differing = 0, 0        # bytes, and how often the worlds differed meanwhile
 
     @property
     def tables(self) -> list[Table]:
         """As the servers hold them; to be looked at while nothing happens."""
-        return [world.hosted(self.table).table for world in self.pair.worlds]
+        return [hosted.table for hosted in self._hosted]
 
     @property
     def real(self) -> Table:
-        return self.pair.worlds[0].hosted(self.table).table
+        return self._hosted[0].table
 
     @property
     def positions(self) -> list[Position]:
@@ -150,8 +151,9 @@ class Twins:
             self.check([socket.flush() for socket in pair], "a socket")
         if versions[0] != versions[1]:
             raise Different(f"versions {versions}")
-        self.version = versions[0]
-        self.check_moments()
+        if versions[0] > self.version:
+            self.version = versions[0]
+            self.check_moments()
 
     def check_moments(self) -> None:
         """When the table will act by itself is seen by all, once it does."""

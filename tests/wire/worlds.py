@@ -1,6 +1,7 @@
 """Servers on real sockets whose time and chance are given: two of them, asked the same, are the same byte by byte."""
 
 import asyncio
+import sys
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,7 @@ T = TypeVar("T")
 MANY = Rate(1e9, 1e9)
 BOUNDLESS = Limits(MANY, MANY, MANY, MANY, MANY, sockets_of_identity=10**6, sockets_of_address=10**6)
 CALM = 12                                   # rounds of the loop in which nothing happens: a frame takes two or three
+QUICKLY = 0.0002                            # seconds till a thread that waits gets its turn: here they wait all the time
 
 
 class Clock:
@@ -128,10 +130,12 @@ def is_overdue(table: Table, now: float) -> bool:
 
 @contextmanager
 def two_worlds(folder: Path) -> Iterator[tuple[World, World]]:
-    clock = Clock()
+    clock, interval = Clock(), sys.getswitchinterval()
+    sys.setswitchinterval(QUICKLY)
     worlds = World(folder / "first.db", clock), World(folder / "second.db", clock)
     try:
         yield worlds
     finally:
         for world in worlds:
             world.stop()
+        sys.setswitchinterval(interval)

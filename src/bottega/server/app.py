@@ -10,6 +10,7 @@ from starlette.types import ASGIApp
 from bottega.server import socket
 from bottega.server.door import publish
 from bottega.server.house import House
+from bottega.server.logs import Logged
 from bottega.server.routes import lobby, pages, people, playing, pushing, running
 from bottega.server.safety import Safety
 from bottega.server.settings import Settings
@@ -29,4 +30,4 @@ def make_app(settings: Settings) -> ASGIApp:
     publish(app, [people.door, lobby.door, playing.door, pushing.door, running.door])
     app.include_router(socket.router)
     pages.add_pages(app)
-    return Safety(app, settings.public_url)
+    return Logged(Safety(app, settings.public_url))

@@ -28,6 +28,7 @@ from bottega.table.asking import MovedOn
 T = TypeVar("T", bound=Struct)
 logger = logging.getLogger(__name__)
 JSON = "application/json"
+NO_CODE = "no table at all"                 # longer than a code
 REF = "#/components/schemas/{name}"
 STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.people_only": 403,
           "server.watch.not_allowed": 403, "server.record.not_yours": 403, "server.page": 404,
@@ -35,7 +36,7 @@ STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server
 MEANINGS = {400: "It cannot be read.", 401: "Nobody is known by this cookie or token.", 403: "It is not allowed.",
             404: "There is no such thing.", 409: "Something stands in the way, or the table has moved on.",
             413: "It is too large.", 415: "It is no JSON.", 429: "Too much was asked for in a short time.",
-            503: "The log could not be written; nothing has changed."}
+            503: "The database cannot be used; nothing has changed."}
 
 
 class Staleness(Struct, frozen=True):
@@ -99,7 +100,7 @@ class Door:
         async def endpoint(request: Request) -> Response:
             return await answered(request, handler, status)
 
-        codes = {400, 429, *refusals, *((413, 415) if body else ())}
+        codes = {400, 429, 503, *refusals, *((413, 415) if body else ())}
         responses: dict[int | str, dict[str, Any]] = {code: _refusing(code) for code in sorted(codes)}
         self.router.add_api_route(
             path, endpoint, methods=[method], tags=[self._subject], name=handler.__name__, status_code=status,
@@ -114,7 +115,8 @@ async def answered(request: Request, handler: Handler, status: int) -> Response:
     call = None
     try:
         call = Call(house, request, await known_sender(house, request), await request.body())
-        told = await handler(call)
+        with house.guarded(request.path_params.get("table", NO_CODE), call.address):
+            told = await handler(call)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
         return refusing(call, request, Refusal("server.message", None, {"reason": str(error)}))
     except MovedOn:

@@ -1,8 +1,8 @@
 """All that a running server has, put together once."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -14,7 +14,7 @@ from bottega.core.words import LANGUAGES, Words
 from bottega.server import languages
 from bottega.server.headers import Headers, first_of
 from bottega.server.hosted import Broken, Hosted
-from bottega.server.hub import Hub
+from bottega.server.hub import Hub, NoSuchTable
 from bottega.server.identity import Identities, Identity
 from bottega.server.limits import Limiter
 from bottega.server.push import Push, new_key, your_turn
@@ -24,6 +24,7 @@ from bottega.server.storage.store import Store
 from bottega.table import commands
 from bottega.table.asking import Asker
 from bottega.table.commands import AnyCommand
+from bottega.table.opening import CODE_LENGTH
 from bottega.table.table import Table
 
 T = TypeVar("T")
@@ -92,6 +93,19 @@ class House:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.wrap_future(self.store.write(work))
+
+    @contextmanager
+    def guarded(self, name: str, address: str) -> Iterator[None]:
+        """A code is short enough to be guessed by trying: who misses often has to wait. An id is not."""
+        is_code = len(name) <= CODE_LENGTH
+        if is_code:
+            self.limiter.failures.check(address)
+        try:
+            yield
+        except NoSuchTable:
+            if is_code:
+                self.limiter.failures.spend(address)
+            raise
 
     async def ask(self, name: str, who: Identity, command: AnyCommand) -> tuple[Hosted, int]:
         """Grant a wish of somebody, within the limits of how much one may ask for."""

@@ -103,7 +103,8 @@ async def play(socket: WebSocket, name: str, since: int = 0, language: str = "",
     try:
         who = await known_sender(house, socket)
         spoken = language_of(socket.scope["headers"], language, who)
-        with house.limiter.socket(who.user if who else None, address_of(socket.scope)):
+        address = address_of(socket.scope)
+        with house.limiter.socket(who.user if who else None, address), house.guarded(name, address):
             await watch(Eyes(house, socket, who, spoken, name, text), since)
     except NoSuchTable as refused:
         await close(socket, UNKNOWN, refused.refusal)
@@ -145,7 +146,7 @@ async def watch(eyes: Eyes, since: int) -> None:
 def code_of(key: str) -> int:
     if key == "server.token":
         return BAD_TOKEN
-    return TOO_MANY if key.startswith("server.limit") else NOT_ALLOWED
+    return TOO_MANY if key.startswith("server.limit.") else NOT_ALLOWED
 
 
 async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:

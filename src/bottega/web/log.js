@@ -26,12 +26,23 @@ const isMuted = ({ head }, { event, seat }) => event === "say" && head.you.muted
  * @param {TableEvent} event
  */
 function describe(sight, event) {
-  const name = event.seat === undefined ? "" : event.event === "sit" ? String(event.name) : sight.nameOf(event.seat);
+  const name = event.seat === undefined ? "" : nameThen(sight, event.seat, event.version);
   if (event.event === "say") return `${name}: ${said(sight, event)}`;
   const key = `event.${event.event}${"yes" in event ? `.${event.yes ? "yes" : "no"}` : ""}`;
   if (knows(key)) return say(key, { ...event, name });
   const details = Object.entries(event).filter(([field]) => !ABOUT.includes(field)).map(([field, value]) => `${field} ${plain(value)}`);
   return `${name && `${name}: `}${event.event}${details.length ? ` – ${details.join(", ")}` : ""}`;
+}
+
+/**
+ * Who sat there when it happened: seats change hands before the start.
+ * @param {Sight} sight
+ * @param {number} seat
+ * @param {number} version
+ */
+function nameThen(sight, seat, version) {
+  const sat = sight.wire.events.findLast((event) => event.event === "sit" && event.seat === seat && event.version <= version);
+  return sat ? String(sat.name) : sight.nameOf(seat);
 }
 
 /** @param {Sight} sight @param {TableEvent} event */

@@ -51,7 +51,7 @@ function buttons(sight, seat, taken) {
   return [
     isWaiting && head.you.host && button(say("seat.kick"), () => sight.ask("kick", { seat }), { "data-key": "kick" }),
     mayReplace(sight, taken) && button(say("seat.substitute"), () => sight.ask("stand_in", { seat }), { "data-key": "stand-in" }),
-    sight.seat !== null && button(say(isMuted ? "seat.unmute" : "seat.mute"), () => sight.ask("mute", { seat, on: !isMuted }), { "data-key": "mute" }),
+    sight.seat !== null && button(say(isMuted ? "seat.unmute" : "seat.mute"), () => sight.mute(seat, !isMuted), { "data-key": "mute" }),
   ];
 }
 

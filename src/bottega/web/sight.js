@@ -46,6 +46,12 @@ export class Sight {
     });
   }
 
+  /** What others say or said is then told again, or no more. @param {number} seat @param {boolean} on */
+  async mute(seat, on) {
+    await this.ask("mute", { seat, on });
+    this.wire.lookAnew();
+  }
+
   /** The name of a seat. Bots of one kind have the same, so their number is added. @param {number} seat */
   nameOf(seat) {
     const { seats } = this.head;

@@ -76,6 +76,7 @@ export class TableWire {
   #unanswered = new Map();
   /** @type {WebSocket | null} */
   #socket = null;
+  #isAnew = false;
   #tries = 0;
   #heardAt = Date.now();
   #retry = 0;
@@ -104,10 +105,9 @@ export class TableWire {
     this.#drop();
   }
 
-  /** Begin anew: somebody else looks now, who may know other things. */
+  /** Learn everything again: whoever looks may know other things now. */
   lookAnew() {
-    this.version = 0;
-    this.events = [];
+    this.#isAnew = true;
     this.#open();
   }
 
@@ -143,7 +143,8 @@ export class TableWire {
     this.#heardAt = Date.now();
     const address = new URL(`/api/tables/${encodeURIComponent(this.name)}/socket`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    address.search = String(new URLSearchParams({ since: String(this.version), language: this.language, text: "true" }));
+    const since = String(this.#isAnew ? 0 : this.version);
+    address.search = String(new URLSearchParams({ since, language: this.language, text: "true" }));
     const socket = this.#socket = new WebSocket(address);
     let isFirst = true;
     socket.onopen = () => this.#send();
@@ -190,6 +191,11 @@ export class TableWire {
    * @param {boolean} isFirst of its connection
    */
   #learn(news, isFirst) {
+    if (isFirst && this.#isAnew) {
+      this.#isAnew = false;
+      this.version = 0;
+      this.events = [];
+    }
     if (news.version < this.version) {
       if (isFirst) this.lookAnew();                     // the server has gone back to a backup
       return;                                           // or this was overtaken by what HTTP told

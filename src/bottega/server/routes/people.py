@@ -82,6 +82,7 @@ async def introduce_myself(call: Call) -> Response:
     """Be somebody, by a name; or change one's name or language."""
     wish = call.body(Introduction)
     if call.who is not None:
+        call.house.limiter.actions.take(call.who.user)
         renamed = await call.house.identities.rename(call.who.user, wish.name, wish.language)
         return with_cookie(call, renamed or call.who)
     call.house.limiter.identities.take(call.address)
@@ -94,6 +95,7 @@ async def make_recovery_link(call: Call) -> Recovery:
     who = call.known()
     if who.bot:
         raise Refused("server.people_only")
+    call.house.limiter.actions.take(who.user)
     token = await call.house.identities.recovery_link(who.user)
     # Behind the #, so that it reaches no log of any server on the way.
     return Recovery(f"{call.house.settings.public_url or str(call.request.base_url).rstrip('/')}/recover#{token}")

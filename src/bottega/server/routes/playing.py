@@ -111,6 +111,6 @@ door.add("GET", "/api/tables/{table}/deck", get_deck, answer=list[dict[str, Any]
 for command in get_args(AnyCommand):
     if command is not commands.Rematch:
         door.add("POST", f"/api/tables/{{table}}/{name_of(command)}", granting(command), body=command, answer=Done,
-                 refusals=[401, 403, 404, 409, 503])
+                 refusals=[401, 403, 404, 409])
 door.add("POST", "/api/tables/{table}/rematch", rematch, body=commands.Rematch, answer=RematchTable,
-         refusals=[401, 403, 404, 409, 503])
+         refusals=[401, 403, 404, 409])

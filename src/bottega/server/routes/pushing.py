@@ -38,14 +38,17 @@ async def get_push_key(call: Call) -> PushKey:
 
 async def subscribe(call: Call) -> None:
     """Be told on this browser when it is my turn."""
-    wish = call.body(Subscribe)
+    wish, who = call.body(Subscribe), call.known()
+    call.house.limiter.actions.take(who.user)
     keys = {"p256dh": wish.keys.p256dh, "auth": wish.keys.auth}
-    await call.house.push.subscribe(call.known().user, wish.endpoint, keys)
+    await call.house.push.subscribe(who.user, wish.endpoint, keys)
 
 
 async def unsubscribe(call: Call) -> None:
     """Be told no more on this browser."""
-    await call.house.push.unsubscribe(call.known().user, call.body(Unsubscribe).endpoint)
+    wish, who = call.body(Unsubscribe), call.known()
+    call.house.limiter.actions.take(who.user)
+    await call.house.push.unsubscribe(who.user, wish.endpoint)
 
 
 door = Door("notices")

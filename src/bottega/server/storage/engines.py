@@ -54,7 +54,8 @@ def reading(path: Path) -> Engine:
 
 def engine(path: Path, pragmas: tuple[str, ...], begin: str, *, connections: int, more: int) -> Engine:
     made = create_engine(URL.create("sqlite", database=str(path)), poolclass=QueuePool, pool_size=connections,
-                         max_overflow=more, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+                         max_overflow=more, hide_parameters=True,       # an error tells no secret of a table
+                         connect_args={"timeout": PATIENCE, "check_same_thread": False})
 
     @event.listens_for(made, "connect")
     def prepare(connection: FileConnection, _: object) -> None:
