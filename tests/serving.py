@@ -41,8 +41,8 @@ class Server:
         self.port = int(said)
 
     def _started(self, log: IO[str]) -> "subprocess.Popen[str]":
-        arguments = [str(self._database), str(self.port), str(self._haste)]
-        return subprocess.Popen([sys.executable, "-c", PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=log, text=True)
+        command = [sys.executable, "-c", PROGRAM, str(self._database), str(self.port), str(self._haste)]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
 
     def kill(self) -> None:
         """At once, as a power cut would."""

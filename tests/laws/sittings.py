@@ -30,9 +30,9 @@ def sittings(draw: st.DrawFn, most: int = MOST_HAPPENINGS) -> Sitting:
     name = draw(st.sampled_from(games.names()))
     terms = draw(st.sampled_from(all_terms(name)))
     manner = draw(st.sampled_from(["any", *facts_of(terms.game).MANNERS]))
-    happenings, luck = draw(st.integers(0, most)), Random(draw(seeds))
+    luck = Random(draw(seeds))
     sitting = begun(terms, luck)
-    for _ in range(happenings):
+    for _ in range(luck.randint(0, most)):
         if sitting.table.acting:
             happen(sitting, manner, luck)
     note(b"\n".join(entries.write(entry) for _, entry in sitting.log).decode())

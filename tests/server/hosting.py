@@ -8,6 +8,7 @@ With a `Clock` nothing waits: the server's time stands still till the test moves
 
 import asyncio
 import logging
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -16,14 +17,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
+from bottega.server import serving
 from bottega.server.limits import Limits, Rate
 from bottega.server.serving import bound, config
 from bottega.server.settings import Settings, Sources
 
 MANY = Rate(1e9, 1e9)
 NO_LIMITS = Limits(MANY, MANY, MANY, MANY, MANY, sockets_of_identity=10**6, sockets_of_address=10**6)
+NO_HTTP = "Invalid HTTP request received."      # that somebody sent nonsense is no trouble of the server
 HASTE = 1000.0                              # bots answer at once
 
 
@@ -70,7 +71,7 @@ class Server:
 
     @property
     def troubles(self) -> list[str]:
-        return [record.getMessage() for record in self.lines]
+        return [said for record in self.lines if (said := record.getMessage()) != NO_HTTP]
 
 
 class Listener(logging.Handler):
@@ -83,13 +84,17 @@ class Listener(logging.Handler):
 
 
 @contextmanager
-def hosting(folder: Path, clock: Clock | None = None, *, port: int = 0, **wishes: Any) -> Iterator[Server]:
-    """A running server. The database is a file of the folder: a second server there goes on where the first ended."""
+def hosting(folder: Path, clock: Clock | None = None, *, send_buffer: int | None = None,
+            **wishes: Any) -> Iterator[Server]:
+    """A running server. The database is a file of the folder: a second server there goes on where the first ended.
+    With a small `send_buffer` it notices soon that somebody does not read."""
     sources = Sources(now=clock.now) if clock else Sources()
-    settings = Settings(**{"database": str(folder / "bottega.db"), "port": port, "synchronous": "OFF", "haste": HASTE,
+    settings = Settings(**{"database": str(folder / "bottega.db"), "port": 0, "synchronous": "OFF", "haste": HASTE,
                            "limits": NO_LIMITS, "sources": sources, **wishes})
     taken = bound(settings)
-    running = uvicorn.Server(config(settings))
+    if send_buffer is not None:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)      # its connections inherit it
+    running = serving.Server(config(settings))
     server = Server(settings, taken.getsockname()[1])
     listener = Listener(server.lines)
     logging.getLogger().addHandler(listener)

@@ -107,7 +107,7 @@ class Person:
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?since={since}&language={language}"
         headers = self.headers
         with connect(address, origin=None, additional_headers=headers, proxy=None, compression=None,
-                     open_timeout=SOON, close_timeout=1) as socket:
+                     open_timeout=SOON, close_timeout=1, ping_interval=None) as socket:
             yield Eyes(socket)
 
 

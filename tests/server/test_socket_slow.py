@@ -12,9 +12,10 @@ import pytest
 
 from bottega.server import socket as server_socket
 from server.hosting import Clock, hosting
-from server.people import SOON, Person, playing
+from server.people import SOON, Eyes, Person, playing
 
-MOVES = 2000
+MOVES, AT_ONCE = 1000, 50
+SMALL = 4096
 WORDS = "la vita è breve, l'arte è lunga " * 8
 
 
@@ -34,17 +35,27 @@ def deaf(person: Person, table: str) -> Iterator[socket.socket]:
         yield made
 
 
+def talk(eyes: Eyes) -> int:
+    """A thousand moves of the table, as fast as it takes them."""
+    version = 0
+    for _ in range(MOVES // AT_ONCE):
+        for _ in range(AT_ONCE):
+            eyes.send("say", text=WORDS.strip())
+        for _ in range(AT_ONCE):
+            version = eyes.answer()["version"]
+    return version
+
+
 def test_who_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, clock: Clock,
                                                       monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_socket, "PATIENCE", 0.3)
     monkeypatch.setattr(server_socket, "LAST_WORD", 0.05)
-    with hosting(tmp_path, clock) as server:
+    with hosting(tmp_path, clock, send_buffer=SMALL) as server:
         table, people = playing(server, "omnia", free_text=True)
         clock.leap(61)
         with deaf(people[1], table), people[0].watching(table) as eyes:
             eyes.until(lambda eyes: eyes.table is not None and eyes.table["seats"][1]["online"])
-            for _ in range(MOVES):
-                eyes.granted("say", text=WORDS.strip())
+            talk(eyes)
             eyes.until(lambda eyes: not eyes.table["seats"][1]["online"])
             assert eyes.version >= MOVES
         said = [event for event in eyes.events if event["event"] == "say"]
@@ -58,16 +69,10 @@ def test_who_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, clock: Clo
 
 @pytest.mark.usefixtures("_kernels")
 def test_who_reads_late_gets_everything_in_fewer_frames(tmp_path: Path) -> None:
-    with hosting(tmp_path) as server:
+    with hosting(tmp_path, send_buffer=SMALL) as server:
         table, people = playing(server, "omnia", free_text=True)
         with people[0].watching(table) as eyes, people[1].watching(table) as late:
-            late.socket.recv_bufsize = 1
-            late.hear()
-            late.socket.recv_messages.pause()               # its thread takes nothing more from the network
-            for _ in range(MOVES):
-                version = eyes.granted("say", text=WORDS.strip())
-            late.socket.recv_messages.resume()
-            late.until_version(version)
+            late.until_version(talk(eyes))
 
     assert [event["event"] for event in late.events].count("say") == MOVES
     assert len(late.frames) < MOVES

@@ -104,11 +104,12 @@ class Sitting:
     def told_to_all(self) -> list[bytes]:
         return [self.told(seat) for seat in (None, *range(self.table.players))]
 
-    def again(self) -> "Sitting":
-        """The same table from its log."""
+    def again(self, version: int | None = None) -> "Sitting":
+        """The same table from its log, as it is or as it was."""
         twin = Sitting.__new__(Sitting)
-        twin.now, twin.log, twin.programs = self.now, [*self.log], self.programs
-        twin.table = Table.replayed(self.log)
+        twin.log, twin.programs = self.log[:version], self.programs
+        twin.now = self.now if version is None else twin.log[-1][0]
+        twin.table = Table.replayed(twin.log)
         return twin
 
 

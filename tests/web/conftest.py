@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -34,9 +34,9 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with running_server(tmp_path) as server:
+@pytest.fixture(scope="module")             # one for all would meet more newcomers than its limits allow
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -45,7 +45,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     """Somebody with a browser of their own. No page may have complained at the end."""
     people: list[Person] = []
 
-    def arrive(name: str, **wishes: str) -> Person:
+    def arrive(name: str, **wishes: Any) -> Person:
         people.append(Person(browser, server.url, name, **wishes))
         return people[-1]
 

@@ -6,7 +6,7 @@ from typing import Literal
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 SCREENS = {"phone": ViewportSize(width=360, height=740), "desktop": ViewportSize(width=1280, height=900)}
-PATIENCE = 15_000                           # milliseconds; a busy machine must not change what a test sees
+PATIENCE = 60_000                           # milliseconds; a busy machine must not change what a test sees
 NOISE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")      # of a server that was killed
 
 expect.set_options(timeout=PATIENCE)

@@ -19,7 +19,8 @@ def test_a_push_message_is_shown_and_names_its_table(arrive: Arrive) -> None:
             lambda told: registrations.extend(one["registrationId"] for one in told["registrations"]))
     wire.send("ServiceWorker.enable")
     ada.page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
-    ada.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => one.active?.state === 'activated')")
+    ada.page.wait_for_function("""() => navigator.serviceWorker.getRegistration()
+        .then((registration) => registration.active?.state === "activated")""")
 
     wire.send("ServiceWorker.deliverPushMessage", {
         "origin": ada.url, "registrationId": registrations[0],

@@ -16,13 +16,19 @@ from web.test_playing import sat_down
 Arrive = Callable[..., Person]
 WEB = Path(bottega.__path__[0]) / "web"
 SAID = re.compile(r"""say\(\s*["`]([^"`]+)["`]""")
-CHOSEN = re.compile(r'''\? "([a-z_.]+)" : "([a-z_.]+)"''')
+TEXT = re.compile(r"""["`]([a-z_.]+(?:\$\{.*?\})?[a-z_.]*)["`]""")
 FIELD = re.compile(r"{(\w+)}")
 
 
 def catalogue(language: str) -> dict[str, str | dict[str, str]]:
     read: dict[str, str | dict[str, str]] = json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
     return read
+
+
+def patterns(wanted: re.Pattern[str]) -> set[str]:
+    """Keys in the scripts; what a script fills in may be any part of a key."""
+    scripts = "\n".join(file.read_text("utf-8") for file in WEB.glob("*.js"))
+    return {re.sub(r"\\\$\\{.*?\\}", ".+", re.escape(key)) for key in wanted.findall(scripts)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,11 +40,14 @@ def test_every_language_has_the_same_sentences_with_the_same_values(language: st
 
 
 def test_every_sentence_that_a_script_says_is_there() -> None:
-    scripts = "\n".join(file.read_text("utf-8") for file in WEB.glob("*.js"))
-    said = {re.sub(r"\\\$\\{.*?\\}", ".+", re.escape(key)) for key in SAID.findall(scripts)}
-
-    for pattern in said:
+    for pattern in patterns(SAID):
         assert any(re.fullmatch(pattern, key) for key in catalogue("en")), pattern
+
+
+def test_every_sentence_is_said_by_a_script() -> None:
+    named = patterns(TEXT)
+
+    assert [key for key in catalogue("en") if not any(re.fullmatch(pattern, key) for pattern in named)] == []
 
 
 def test_the_language_changes_at_once_and_stays(arrive: Arrive) -> None:
@@ -63,8 +72,8 @@ def test_the_language_of_a_running_table_changes_without_losing_anything(arrive:
 
     person.sees("Tocca a te.")
     expect(person.page).to_have_title(re.compile("^● Tocca a te"))
-    person.press("Riprendi la mossa")
-    person.sees("Non hai")                      # the server's refusals follow too
+    person.press("Annulla la mossa")
+    person.sees("Non c’è nessuna tua mossa da annullare.")     # the server's refusals follow too
     person.act()
 
 

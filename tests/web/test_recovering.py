@@ -27,9 +27,9 @@ def test_a_reload_in_mid_turn_goes_on_where_it_was(arrive: Arrive) -> None:
 
 def test_a_killed_server_costs_nothing_and_needs_no_reload(arrive: Arrive, server: Server) -> None:
     ada, bob = sat_down(arrive)
-    for person in (ada, bob):
-        person.forgives_outages = True
-        person.page.evaluate("window.isStillHere = true")
+    for each in (ada, bob):
+        each.forgives_outages = True
+        each.page.evaluate("window.isStillHere = true")
     ada.press("Start the game")
 
     person = wait_for_turn(ada, bob)

@@ -12,10 +12,11 @@ from bottega.table.clock import due
 from bottega.table.table import PLAYING
 from laws.facts import facts_of
 from laws.tables import legal_numbers
-from wire.raw import BINARY, TEXT, Http, request
+from wire.raw import BINARY, TEXT, request
 from wire.twins import STRANGER, USERS, Twins
 
 Happening = Callable[[Twins, Random], None]
+Wish = tuple[str, dict[str, Any]]           # a command, and what it says
 NONSENSE = [(TEXT, b""), (TEXT, b"{"), (TEXT, b"[]"), (TEXT, b"[" * 2000), (TEXT, b'{"ask":"peek","id":"1"}'),
             (TEXT, b'{"ask":"act","id":"1","do":7,"after":0}'), (TEXT, b'{"ask":"undo","id":"1","seat":0}'),
             (TEXT, b'{"ask":"leave","id":""}'), (BINARY, b"\xff\xfe"), (BINARY, b'{"ask":"say","id":"1"}')]
@@ -71,7 +72,8 @@ def come_late(twins: Twins, luck: Random) -> None:
 def ask_again(twins: Twins, luck: Random) -> None:
     """An id that was used before, with the same wish or another: nothing changes."""
     number = luck.randint(1, twins.number + 1)
-    command, values = luck.choice([("act", {"do": "", "after": 0}), ("say", {"phrase": "hello"}), ("undo", {})])
+    wishes: list[Wish] = [("act", {"do": "", "after": 0}), ("say", {"phrase": "hello"}), ("undo", {})]
+    command, values = luck.choice(wishes)
     twins.ask(twins.user, command, {**values, "id": f"wish {number}"}, by_socket=luck.random() < 0.5)
 
 
@@ -111,17 +113,17 @@ def come_and_go(twins: Twins, luck: Random) -> None:
 def ask_in_vain(twins: Twins, luck: Random) -> None:
     """What cannot be done in the middle of a game."""
     seat = luck.randrange(twins.real.players + 1)
-    command, values = luck.choice([("sit", {"seat": seat, "nonce": "late"}), ("kick", {"seat": seat}), ("start", {}),
-                                   ("close", {}), ("rematch", {}), ("answer", {"yes": True})])
+    wishes: list[Wish] = [("sit", {"seat": seat, "nonce": "late"}), ("kick", {"seat": seat}), ("start", {}),
+                          ("close", {}), ("rematch", {}), ("answer", {"yes": True})]
     if twins.real.status == PLAYING:
-        twins.ask(twins.user, command, dict(values), by_socket=luck.random() < 0.5)
+        twins.ask(twins.user, *luck.choice(wishes), by_socket=luck.random() < 0.5)
 
 
 def talk(twins: Twins, luck: Random) -> None:
-    command, values = luck.choice([
+    wishes: list[Wish] = [
         ("say", {"phrase": "hello"}), ("say", {"text": "perhaps"}), ("say", {"phrase": "no such phrase"}), ("say", {}),
-        ("mute", {"seat": luck.randrange(twins.real.players), "on": luck.random() < 0.6})])
-    twins.ask(someone(twins, luck), command, dict(values), by_socket=luck.random() < 0.5)
+        ("mute", {"seat": luck.randrange(twins.real.players), "on": luck.random() < 0.6})]
+    twins.ask(someone(twins, luck), *luck.choice(wishes), by_socket=luck.random() < 0.5)
 
 
 def look(twins: Twins, luck: Random) -> None:
@@ -140,12 +142,13 @@ def look_again(twins: Twins, luck: Random) -> None:
     if twins.watching and luck.random() < 0.8:
         twins.disconnect(luck.randrange(len(twins.watching)))
     since = luck.choice([0, twins.version, luck.randint(-1, twins.version + 3)])
-    twins.connect(f"?since={since}&language={luck.choice(['it', 'en', 'de', ''])}&text={luck.choice(['true', 'false'])}")
+    language, text = luck.choice(["it", "en", "de", ""]), luck.choice(["true", "false"])
+    twins.connect(f"?since={since}&language={language}&text={text}")
 
 
 def wait_for_news(twins: Twins, luck: Random) -> None:
     """The eyes ask by HTTP for what is not there yet, and somebody says something."""
-    lines, may_wait = [Http(world.port) for world in twins.pair.worlds], twins.may_watch()
+    lines, may_wait = [world.http() for world in twins.pair.worlds], twins.may_watch()
     path = f"/api/tables/{twins.table}/news?since={twins.version}&wait={HALF_A_MINUTE}"
     for line, world in zip(lines, twins.pair.worlds, strict=True):
         before = world.watchers(twins.table)

@@ -11,7 +11,7 @@ from laws.tables import all_terms
 from wire.happenings import chosen, happen, look, look_again
 from wire.twins import STRANGER, USERS, Pair, Twins, answered
 
-LATE = 0.4                                  # of the games are looked at only when much of them is over
+LATE = 0.25                                 # of the games are looked at only when much of them is over
 GAME_TIME = 1e6                             # seconds between the games of two seeds
 
 
@@ -43,12 +43,14 @@ def begin(pair: Pair, seed: int, luck: Random) -> Twins:
     for world in pair.worlds:
         world.chance.begin(f"game {seed}")
     terms = luck.choice(all_terms(luck.choice(games.names())))
-    seats = [luck.choice([None, None, None, luck.choice(bots.names(terms.game))]) for _ in range(terms.players)]
+    bot = luck.choices(bots.names(terms.game), [8, *[1] * (len(bots.names(terms.game)) - 1)])[0]   # some think long
+    seats = [luck.choice([None, None, None, bot]) for _ in range(terms.players)]
     people = [seat for seat, bot in enumerate(seats) if bot is None]
     eyes = luck.choice([None, *people, *people])
+    is_open = luck.random() < 0.5
     wish = {"game": terms.game.name, "seats": seats, "options": dict(terms.options), "pace": luck.choice([*PACES]),
-            "spectators": luck.choice([*SPECTATORS, "public", "public"]), **luck.choice([{"visibility": "open"},
-                                                                                         {"free_text": True}])}
+            "spectators": luck.choice([*SPECTATORS, "public", "public"]), "visibility": "open" if is_open else "link",
+            "free_text": not is_open}
     table = answered(pair.both("POST", "/api/tables", USERS[0], wish))["id"]
     twins = Twins(pair, table, eyes, luck.choice([None, STRANGER]) if eyes is None else USERS[eyes])
     if luck.random() < 0.3:
@@ -64,7 +66,7 @@ def hurry(twins: Twins, luck: Random) -> None:
     """On to where few cards are left, or anywhere on the way; nobody looks."""
     while twins.watching:
         twins.disconnect(0)
-    for _ in range(luck.randint(5, 80)):
+    for _ in range(luck.randint(5, 70)):
         if not twins.real.acting:
             break
         seat = luck.choice(twins.real.acting)

@@ -55,8 +55,11 @@ class Line:
         while not self.is_over:
             self._hear(at_the_end=True)
         self._read = len(self._heard)
-        self._socket.close()
+        self.drop()
         return self.taken()
+
+    def drop(self) -> None:
+        self._socket.close()
 
     def _hear(self, *, at_the_end: bool = False) -> None:
         some = self._socket.recv(1 << 16)
@@ -135,10 +138,11 @@ class Socket(Line):
     def flush(self) -> bytes:
         """Every byte that the server sent till now: frames keep their order, so the answer to a ping is the last."""
         before, self._before = self._before, b""
+        kind = 0
         if self.is_open:
             self.say(PING, b"all?")
-            while self.is_open and self.frame().kind != PONG:
-                pass
+        while self.is_open and kind != PONG:
+            kind = self.frame().kind
         return before + (self.taken() if self.is_open else b"" if self.is_over else self.hang_up())
 
     def close(self) -> bytes:

@@ -18,7 +18,7 @@ from bottega.table.clock import due, question
 from bottega.table.table import PLAYING, WAITING, Table
 from laws.facts import facts_of
 from laws.tables import content
-from wire.raw import TEXT, Http, Socket, body_of, status_of
+from wire.raw import TEXT, Socket, body_of, status_of
 from wire.worlds import World
 
 USERS = ("ada", "bob", "cleo", "dora", "emil", "fritz", "gina", "hugo", "ines")     # by the seat each takes
@@ -37,7 +37,7 @@ class Pair:
 
     def __init__(self, worlds: tuple[World, World]) -> None:
         self.worlds, self.clock = worlds, worlds[0].clock
-        self.lines = tuple(Http(world.port) for world in worlds)
+        self.lines = [world.http() for world in worlds]
         self.cookies: dict[str | None, str] = {None: ""}
         for user in (*USERS, STRANGER):
             answers = self.both("POST", "/api/me", None, {"name": user.title(), "language": "en"})
@@ -137,7 +137,7 @@ class Twins:
 
     def _connected(self, user: str | None, query: str) -> list[Socket]:
         path = f"/api/tables/{self.table}/socket{query}"
-        return [Socket(world.port, path, self.pair.cookies[user]) for world in self.pair.worlds]
+        return [world.socket(path, self.pair.cookies[user]) for world in self.pair.worlds]
 
     def settle(self, version: int = 0) -> None:
         """Wait till all is told in both worlds, and compare what the eyes received."""

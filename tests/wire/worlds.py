@@ -20,13 +20,14 @@ from bottega.server.settings import Settings, Sources
 from bottega.server.storage import tables
 from bottega.table.clock import due
 from bottega.table.table import Table
-from wire.raw import PATIENCE
+from wire.raw import PATIENCE, Http, Line, Socket
 
 T = TypeVar("T")
+L = TypeVar("L", bound=Line)
 MANY = Rate(1e9, 1e9)
 BOUNDLESS = Limits(MANY, MANY, MANY, MANY, MANY, sockets_of_identity=10**6, sockets_of_address=10**6)
 CALM = 12                                   # rounds of the loop in which nothing happens: a frame takes two or three
-QUICKLY = 0.0002                            # seconds till a thread that waits gets its turn: here they wait all the time
+QUICKLY = 0.0002                            # seconds till a waiting thread gets its turn: here they wait all the time
 
 
 class Clock:
@@ -58,6 +59,7 @@ class World:
 
     def __init__(self, database: Path, clock: Clock) -> None:
         self.clock, self.chance = clock, Chance()
+        self._lines: list[Line] = []
         settings = Settings(str(database), port=0, synchronous="OFF", limits=BOUNDLESS,
                             sources=Sources(clock, self.chance))
         config = serving.config(settings)
@@ -70,13 +72,25 @@ class World:
             assert self._thread.is_alive()
             sleep(0.005)
         self.port: int = self._server.servers[0].sockets[0].getsockname()[1]
-        self.house: House = cast(Any, config.app)._app.state.house
+        self.house = house_of(config.app)
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         await self._server.serve()
 
+    def http(self) -> Http:
+        return self._noted(Http(self.port))
+
+    def socket(self, path: str, cookie: str) -> Socket:
+        return self._noted(Socket(self.port, path, cookie))
+
+    def _noted(self, line: L) -> L:
+        self._lines.append(line)
+        return line
+
     def stop(self) -> None:
+        for line in self._lines:
+            line.drop()
         self._server.should_exit = True
         self._thread.join()
 
@@ -106,9 +120,9 @@ class World:
             while calm < CALM:
                 hosted = await self.house.hub.find(table)
                 is_busy = (hosted.lock.locked() or len(hosted.watchers) > watchers or hosted.table.version < version
-                           or is_overdue(hosted.table, self.clock.now)
                            or any(watcher.awake.is_set() or watcher.wants_head or not watcher.answers.empty()
-                                  or watcher.since < hosted.table.version for watcher in hosted.watchers))
+                                  or watcher.since < hosted.table.version for watcher in hosted.watchers)
+                           or (calm == 0 and is_overdue(hosted.table, self.clock.now)))
                 calm = 0 if is_busy else calm + 1
                 await asyncio.sleep(0.0005 if is_busy else 0)
         return hosted.table.version
@@ -120,6 +134,13 @@ class World:
             (await self.house.hub.find(table)).set_timer()
 
         self.run(ring())
+
+
+def house_of(app: Any) -> House:
+    """What is within all that goes around an application."""
+    while not hasattr(app, "state"):
+        app = app._app
+    return cast(House, app.state.house)
 
 
 def is_overdue(table: Table, now: float) -> bool:

@@ -20,10 +20,10 @@ def make_app(settings: Settings) -> ASGIApp:
     """A server of its own: two of them in one process share nothing but the code."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, House]]:
         house = app.state.house = House(settings)
         async with house.open():
-            yield
+            yield {"house": house}              # for who runs the server
 
     app = FastAPI(title="Bottega", version=version("bottega"), summary="Tables for hidden-information card games.",
                   lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)

@@ -13,8 +13,8 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from starlette.routing import Match
 
 from bottega.core.refusals import BadDeck, BadNotation, Refusal, Refused
 from bottega.server.answers import Obstacle, obstacle
@@ -33,6 +33,8 @@ REF = "#/components/schemas/{name}"
 STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.people_only": 403,
           "server.watch.not_allowed": 403, "server.record.not_yours": 403, "server.page": 404,
           "server.recover.unknown": 404, "server.limit.too_fast": 429, "server.trouble": 503}
+LANGUAGE = {"name": "language", "in": "query", "required": False, "schema": {"type": "string"},
+            "description": "Of the sentences: it, en or de. Without it, the person's own, or what the browser prefers."}
 MEANINGS = {400: "It cannot be read.", 401: "Nobody is known by this cookie or token.", 403: "It is not allowed.",
             404: "There is no such thing.", 409: "Something stands in the way, or the table has moved on.",
             413: "It is too large.", 415: "It is no JSON.", 429: "Too much was asked for in a short time.",
@@ -73,6 +75,11 @@ class Call:
             raise Refused("server.who")
         return self.who
 
+    async def hung_up(self) -> None:
+        """Until nobody waits for the answer any more."""
+        while (await self.request.receive())["type"] != "http.disconnect":
+            pass
+
     def body(self, kind: type[T]) -> T:
         return msgspec.json.decode(self._body or b"{}", type=kind)
 
@@ -89,25 +96,31 @@ class Door:
 
     def __init__(self, subject: str) -> None:
         self.router, self._subject = APIRouter(), subject
-        self.structs: list[Any] = [Refusing]
+        self.schemas: list[tuple[Any, dict[str, Any]]] = []     # of kinds of bodies: filled in when all are known
 
     def add(self, method: str, path: str, handler: Handler, *, body: type[Struct] | None = None,
             query: type[Struct] | None = None, answer: Any = None, status: int = 200,
             refusals: Sequence[int] = ()) -> None:
         """A handler for a path. Its docstring is its documentation, its name the operation's."""
-        self.structs += [kind for kind in (body, query, answer) if kind is not None]
-
         async def endpoint(request: Request) -> Response:
             return await answered(request, handler, status)
 
         codes = {400, 429, 503, *refusals, *((413, 415) if body else ())}
-        responses: dict[int | str, dict[str, Any]] = {code: _refusing(code) for code in sorted(codes)}
+        responses: dict[int | str, dict[str, Any]] = {
+            code: {"description": MEANINGS[code], "content": self._content(Refusing)} for code in sorted(codes)}
+        done = {"description": "As asked for.", "content": self._content(answer)} if answer else {
+            "description": "Done."}
         self.router.add_api_route(
             path, endpoint, methods=[method], tags=[self._subject], name=handler.__name__, status_code=status,
             operation_id=handler.__name__, summary=_first_line(handler.__doc__), response_class=Response,
-            responses={status: _content(answer, "As asked for.") if answer else {"description": "Done."}, **responses},
-            openapi_extra={"parameters": [*_in_path(path), *_in_query(query)],
-                           **({"requestBody": {"required": True, **_content(body, "")}} if body else {})})
+            responses={status: done, **responses},
+            openapi_extra={"parameters": [*_in_path(path), *_in_query(query), LANGUAGE],
+                           **({"requestBody": {"required": True, "content": self._content(body)}} if body else {})})
+
+    def _content(self, kind: Any) -> dict[str, Any]:
+        schema: dict[str, Any] = {}
+        self.schemas.append((kind, schema))
+        return {JSON: {"schema": schema}}
 
 
 async def answered(request: Request, handler: Handler, status: int) -> Response:
@@ -173,17 +186,22 @@ def publish(app: FastAPI, doors: Sequence[Door]) -> None:
     for door in doors:
         app.include_router(door.router)
 
-    async def nothing_there(request: Request, error: Exception) -> Response:
+    async def nothing_there(request: Request, _error: Exception) -> Response:
         answer = refusing(None, request, Refusal("server.page"))
-        if isinstance(error, HTTPException):
-            answer.status_code = error.status_code
-            answer.headers.update(error.headers or {})      # which methods there are
+        methods = {method for door in doors for route in door.router.routes
+                   if route.matches(request.scope)[0] is Match.PARTIAL for method in getattr(route, "methods", ())}
+        if methods:
+            answer.status_code = 405
+            answer.headers["allow"] = ", ".join(sorted(methods))
         return answer
 
     app.add_exception_handler(404, nothing_there)
     app.add_exception_handler(405, nothing_there)
-    kinds = {str(kind): kind for door in doors for kind in door.structs}
-    _, components = msgspec.json.schema_components([*kinds.values()], ref_template=REF)
+    # All together, since two structs of the same name, of different rooms, get longer ones.
+    described = [pair for door in doors for pair in door.schemas]
+    schemas, components = msgspec.json.schema_components([kind for kind, _ in described], ref_template=REF)
+    for (_, page), schema in zip(described, schemas, strict=True):
+        page.update(schema)
     for component in components.values():
         if "ask" in component.get("required", ()):          # the path says what is asked for
             component["required"].remove("ask")
@@ -200,16 +218,6 @@ def publish(app: FastAPI, doors: Sequence[Door]) -> None:
 
 def _first_line(text: str | None) -> str:
     return (text or "").strip().splitlines()[0]
-
-
-def _refusing(code: int) -> dict[str, Any]:
-    return _content(Refusing, MEANINGS[code])
-
-
-def _content(kind: Any, description: str) -> dict[str, Any]:
-    (schema,), _ = msgspec.json.schema_components([kind], ref_template=REF)
-    content: dict[str, Any] = {"content": {JSON: {"schema": schema}}}
-    return {"description": description, **content} if description else content
 
 
 def _in_path(path: str) -> list[Mapping[str, Any]]:

@@ -40,6 +40,7 @@ class Hub:
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
+        self.is_open = True
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -60,6 +61,12 @@ class Hub:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.to_thread(self._store.read, work)
+
+    def close_soon(self) -> None:
+        """Nobody is kept waiting for news any more."""
+        self.is_open = False
+        for hosted in self._hosted.values():
+            hosted.wake_all()
 
     def __len__(self) -> int:
         return len(self._hosted)

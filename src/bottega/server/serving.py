@@ -20,6 +20,13 @@ def is_worth_a_line(record: logging.LogRecord) -> bool:
     return not str(record.msg).startswith("Invalid UTF-8")
 
 
+class Server(uvicorn.Server):
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Who waits for news is answered first: uvicorn itself would wait for them."""
+        self.lifespan.state["house"].hub.close_soon()
+        await super().shutdown(sockets)
+
+
 def config(settings: Settings) -> uvicorn.Config:
     logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)       # the same function is added once
     return uvicorn.Config(
@@ -48,7 +55,7 @@ def bound(settings: Settings) -> sockets.socket:
 def serve(settings: Settings, on_ready: Callable[[int], None]) -> None:
     """Until it is told to stop, by Ctrl-C or a signal. `on_ready` is told the port."""
     taken = bound(settings)
-    server = uvicorn.Server(config(settings))
+    server = Server(config(settings))
 
     async def run() -> None:
         serving = asyncio.create_task(server.serve(sockets=[taken]))

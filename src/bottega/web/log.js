@@ -8,17 +8,13 @@ const ABOUT = ["event", "version", "at", "seat"];
 
 /** What happened, the newest first. @param {Sight} sight */
 export function log(sight) {
-  const { events } = sight.wire;
-  const told = events.filter((event) => !isMuted(sight, event)).slice(-SHOWN).reverse();
+  const told = sight.wire.events.slice(-SHOWN).reverse();
   return h("section", { "data-key": "log" },
     h("h2", {}, say("log")),
     told.length ? h("ol", { class: "log", tabindex: 0, "aria-label": say("log") }, told.map((event) =>
       h("li", { class: event.event === "say" ? "said" : "" }, describe(sight, event))))
       : h("p", { class: "hint" }, say("log.none")));
 }
-
-/** @param {Sight} sight @param {TableEvent} event */
-const isMuted = ({ head }, { event, seat }) => event === "say" && head.you.muted.includes(seat ?? -1);
 
 /**
  * A sentence for what happens at any table; for what happens in a game, its own words.

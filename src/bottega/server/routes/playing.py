@@ -44,14 +44,18 @@ async def get_news(call: Call) -> telling.News:
     if user is not None:
         hosted.saw(user)
     hosted.watchers.add(watcher)
+    leaving = asyncio.create_task(call.hung_up())
+    leaving.add_done_callback(lambda _: watcher.wake())
     try:
         async with asyncio.timeout(query.wait):
-            while hosted.table.version <= query.since and not hosted.broken:
+            while hosted.table.version <= query.since and call.house.hub.is_open and not (
+                    hosted.broken or leaving.done()):
                 watcher.awake.clear()
                 await watcher.awake.wait()
     except TimeoutError:
         pass                                # nothing newer: what there is is told
     finally:
+        leaving.cancel()
         hosted.watchers.discard(watcher)
     async with call.house.hub.at(call.table) as hosted:
         return hosted.news(user, query.since, with_head=True, with_text=query.text)

@@ -1,0 +1,46 @@
+"""How much one may ask for, on a server with the usual limits."""
+
+from pathlib import Path
+
+from bottega.server.limits import Limits
+from server.hosting import hosting
+from server.people import Person
+
+USUAL = Limits()
+
+
+def test_guessing_codes_is_slow_and_does_not_keep_anybody_from_their_table(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits=USUAL) as server:
+        ada = Person(server, "Ada")
+        table = ada.open("omen")
+        guesses = [ada.get(f"/api/tables/zzzzz{letter}").status for letter in "abcdefghjkmn"]
+
+        assert guesses[:10] == [404] * 10
+        assert guesses[10:] == [429] * 2
+        assert ada.get(f"/api/tables/{table}").status == 200
+        assert ada.get("/api/tables/zzzzza").headers["retry-after"].isdecimal()
+
+
+def test_talk_has_a_limit_of_its_own(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits=USUAL) as server:
+        ada = Person(server, "Ada")
+        table = ada.open("omen")
+        ada.granted(table, "sit", seat=0, nonce="a")
+
+        said = [ada.ask(table, "say", phrase="hello") for _ in range(7)]
+
+        assert [answer.status for answer in said] == [200] * 5 + [429] * 2
+        assert said[-1].key == "server.limit.too_fast"
+        assert ada.ask(table, "leave").status == 200
+
+
+def test_too_many_commands_are_refused_and_change_nothing(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits=USUAL) as server:
+        ada = Person(server, "Ada")
+        table = ada.open("omen")
+        ada.granted(table, "sit", seat=0, nonce="a")
+
+        answers = [ada.ask(table, "mute", seat=0, on=number % 2 == 0).status for number in range(120)]
+
+        assert 429 in answers
+        assert len([*filter(lambda status: status == 200, answers)]) + 2 == ada.news(table)["version"]

@@ -1,0 +1,147 @@
+"""Leaks, to be planted in a running server: each lets something hidden change what somebody receives.
+
+A law is as good as the leaks it finds.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from zlib import crc32
+
+import msgspec
+import numpy as np
+import pytest
+
+from bottega.core.game import Event
+from bottega.core.happened import WIDTH
+from bottega.core.position import Position
+from bottega.core.refusals import Refusal
+from bottega.server import hosted as hosting
+from bottega.server import socket
+from bottega.server.hosted import Hosted, Watcher
+from bottega.table import clock, entries, telling
+from bottega.table.clock import Due
+from bottega.table.course import Course
+from bottega.table.table import Table
+
+Planted = pytest.MonkeyPatch
+
+
+def secret_of(position: Position) -> int:
+    """A number that depends on every hand."""
+    return crc32(position.states["hands"].tobytes())
+
+
+def of_table(table: Table) -> int:
+    return secret_of(table.course.position) if table.course else 0
+
+
+def a_head_with_hands(planted: Planted) -> None:
+    honest = telling.head
+
+    def head(table: Table, *others: Any) -> telling.Head:
+        return msgspec.structs.replace(honest(table, *others), rematch_of=str(of_table(table)))
+
+    planted.setattr(telling, "head", head)
+
+
+def events_for_all_eyes(planted: Planted) -> None:
+    def events_for(course: Course, seat: int, told: bytes) -> list[Event]:
+        rows = np.frombuffer(told, np.int16).reshape(-1, WIDTH)
+        return course.terms.game.events(rows, course.terms.players, course.terms.deck)
+
+    planted.setattr(Course, "events_for", events_for)
+
+
+def refusals_that_know_hands(planted: Planted) -> None:
+    honest = Position.refuse
+
+    def refuse(position: Position, seat: int, action: object) -> Refusal | None:
+        refusal = honest(position, seat, action)
+        return refusal and Refusal(refusal.key, refusal.rule, {**refusal.values, "held": secret_of(position)})
+
+    planted.setattr(Position, "refuse", refuse)
+
+
+def refusals_of_undo_that_know_hands(planted: Planted) -> None:
+    planted.setattr(Course, "is_covered_since", lambda course, number: secret_of(course.position) % 2 == 0)
+
+
+def times_that_know_hands(planted: Planted) -> None:
+    honest = Table.apply
+
+    def apply(table: Table, entry: entries.AnyEntry, at: float) -> None:
+        honest(table, entry, at + of_table(table) % 7 / 1000)
+
+    planted.setattr(Table, "apply", apply)
+
+
+def moments_that_know_hands(planted: Planted) -> None:
+    honest = clock.due
+
+    def due(table: Table, haste: float = 1.0) -> Due | None:
+        moment = honest(table, haste)
+        return moment and moment._replace(at=moment.at + of_table(table) % 5 / 100)
+
+    planted.setattr(hosting, "due", due)
+
+
+def ends_of_turns_that_know_hands(planted: Planted) -> None:
+    honest = clock.until
+    planted.setattr(telling, "until", lambda table, seat: (honest(table, seat) or 0.0) + of_table(table) % 3)
+
+
+def bots_that_look_at_states(planted: Planted) -> None:
+    def question(table: Table, moment: Due) -> Callable[[], entries.Acted]:
+        position = table.playing().position
+        legal = position.legal(moment.seat)
+        return lambda: entries.Acted(seat=moment.seat, do=legal[secret_of(position) % len(legal)],
+                                     chosen_by=moment.agent)
+
+    planted.setattr(hosting, "question", question)
+
+
+def pictures_of_the_first_seat(planted: Planted) -> None:
+    honest = telling.news
+
+    def news(table: Table, seat: int | None, *others: Any, with_text: bool = False) -> telling.News:
+        told = honest(table, seat, *others, with_text=with_text)
+        if not with_text or table.course is None:
+            return told
+        return msgspec.structs.replace(told, text=table.terms.game.picture(table.course.position.view(0)))
+
+    planted.setattr(telling, "news", news)
+
+
+def views_of_the_next_seat(planted: Planted) -> None:
+    honest = Position.view
+
+    def view(position: Position, seat: int | None) -> Any:
+        return honest(position, 0 if seat is None else (seat + 1) % position.players)
+
+    planted.setattr(Position, "view", view)
+
+
+def sizes_that_know_hands(planted: Planted) -> None:
+    honest = socket.Eyes._news
+
+    def news(eyes: socket.Eyes, hosted: Hosted, watcher: Watcher) -> bytes | None:
+        frame = honest(eyes, hosted, watcher)
+        return frame and frame + b" " * (of_table(hosted.table) % 4)
+
+    planted.setattr(socket.Eyes, "_news", news)
+
+
+def frames_that_know_hands(planted: Planted) -> None:
+    """A frame more or a frame less."""
+    honest = Hosted.wake_all
+
+    def wake_all(hosted: Hosted, *, head: bool = False) -> None:
+        honest(hosted, head=head or of_table(hosted.table) % 2 == 0)
+
+    planted.setattr(Hosted, "wake_all", wake_all)
+
+
+LEAKS: Mapping[str, Callable[[Planted], None]] = {plant.__name__: plant for plant in (
+    a_head_with_hands, events_for_all_eyes, refusals_that_know_hands, refusals_of_undo_that_know_hands,
+    times_that_know_hands, moments_that_know_hands, ends_of_turns_that_know_hands, bots_that_look_at_states,
+    pictures_of_the_first_seat, views_of_the_next_seat, sizes_that_know_hands, frames_that_know_hands)}
