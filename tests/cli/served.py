@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from bottega.cli.wire import Wire
 from bottega.core.words import Words
-from cli.running import run, start
+from cli.running import COMMAND, environment, run
 
 PATIENCE = 120
 PROGRESS = Words("en", "bottega.cli").say("cli.progress.kernels")
@@ -19,8 +19,8 @@ LINK = re.compile(r"In a browser: (\S+)")
 
 class Served(NamedTuple):
     url: str                        # of the server, or of the table that waits for the person
-    database: Path
     process: "subprocess.Popen[str]"
+    database: Path                  # that was named
 
     def get(self, path: str) -> dict[str, Any]:
         return Wire(self.url, "en").get(path, dict[str, Any])
@@ -39,14 +39,19 @@ def without_progress(complaints: str) -> str:
     return "".join(line for line in complaints.splitlines(keepends=True) if not line.startswith(PROGRESS))
 
 
-def started(database: Path, *arguments: object, command: str = "serve", **more: str) -> Served:
-    process = start(command, "--database", database, *arguments, BOTTEGA_LANGUAGE="en", PYTHONUNBUFFERED="1", **more)
+def started(database: Path | None, *arguments: object, command: str = "serve", typed_at: int = subprocess.PIPE,
+            **more: str) -> Served:
+    """On a database, or on the user's own. `typed_at` is a terminal to read from."""
+    named = [] if database is None else ["--database", database]
+    process = subprocess.Popen(
+        [*COMMAND, command, *map(str, (*named, *arguments))], stdin=typed_at, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, env=environment(BOTTEGA_LANGUAGE="en", PYTHONUNBUFFERED="1", **more))
     assert process.stdout is not None
     said = process.stdout.readline()
     if (link := LINK.search(said)) is None:
         process.kill()
         raise AssertionError((said, *process.communicate()))
-    return Served(link[1], database, process)
+    return Served(link[1], process, database or Path())
 
 
 @contextmanager

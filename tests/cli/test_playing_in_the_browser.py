@@ -2,9 +2,9 @@
 
 import os
 import re
-import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -15,10 +15,14 @@ import pytest
 from bottega.cli.wire import Wire
 from bottega.core.words import LANGUAGES
 from cli.running import COMMAND, complaint, environment, run
-from cli.served import LINK, Served, served, started, without_progress
+from cli.served import Served, served, started, without_progress
 
 PLACE = re.compile(r"(http://127\.0\.0\.1:\d+)/recover#([\w-]+)/([0-9a-f]+)")
-BROWSER = "import sys, pathlib; pathlib.Path(sys.argv[1]).write_text(sys.argv[2])"
+BROWSER = """import os, sys
+with open(sys.argv[1] + ".new", "w") as file:
+    file.write(sys.argv[2])
+os.rename(sys.argv[1] + ".new", sys.argv[1])
+"""
 
 
 @pytest.fixture(scope="module")
@@ -106,25 +110,21 @@ def test_without_a_server_one_is_started_and_ends_with_ctrl_c(tmp_path: Path) ->
 
 
 def test_at_a_terminal_a_browser_is_sent_to_the_table(tmp_path: Path) -> None:
-    main, end, opened = *os.openpty(), tmp_path / "opened"
-    browser = f"{sys.executable} -c '{BROWSER}' {opened} %s"
-    process = subprocess.Popen([*COMMAND, "play", "omnia"], stdin=end, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True, env=environment(BOTTEGA_LANGUAGE="en", PYTHONUNBUFFERED="1", BROWSER=browser,
-                                                          XDG_DATA_HOME=str(tmp_path / "data")))
-    with process:
-        assert process.stdout is not None
-        link = LINK.search(process.stdout.readline())
-        assert link is not None
-        _, table = arrive(link[1])
-        while not opened.exists() or not opened.read_text():
-            assert process.poll() is None
-        process.send_signal(signal.SIGINT)
+    main, end, program, opened = *os.openpty(), tmp_path / "browser.py", tmp_path / "opened"
+    program.write_text(BROWSER)
+    own = started(None, "omnia", command="play", typed_at=end, BROWSER=f"{sys.executable} {program} {opened} %s",
+                  XDG_DATA_HOME=str(tmp_path))
+    while own.process.poll() is None and not opened.exists():
+        time.sleep(0.05)
+
+    _, table = arrive(own.url)
+    own.end()
     os.close(main)
     os.close(end)
 
-    assert process.returncode == 0
+    assert own.process.returncode == 0
     assert table["game"] == "omnia"
-    assert opened.read_text() == link[1]
+    assert opened.read_text() == own.url
 
 
 @pytest.mark.parametrize(("arguments", "told"), [

@@ -26,7 +26,7 @@ WISHES: list[tuple[AnyWish, dict[str, object]]] = [
     (commands.Undo, {}), (commands.Answer, {"yes": True}), (commands.StandIn, {"seat": 1}), (commands.Return, {}),
     (commands.Say, {"phrase": "hello"}), (commands.Mute, {"seat": 1}), (commands.Close, {}), (commands.Rematch, {}),
 ]
-TRIED = 40                                  # actions, legal or not
+TRIED = 15                                  # actions, legal or not
 
 
 def answer(sitting: Sitting, user: str, wish: AnyWish, **values: object) -> object:
@@ -61,7 +61,7 @@ def leaves(sitting: Sitting, seat: int | None, seed: int) -> tuple[object, ...]:
 @given(sittings(), seeds)
 def test_nothing_told_by_a_table_depends_on_what_is_hidden(sitting: Sitting, seed: int) -> None:
     luck, position = Random(seed), sitting.table.playing().position
-    for seat in eyes_on(sitting):
+    for seat in luck.sample(eyes_on(sitting), 3):
         imagined = records(position.game.state, 1)
         position.game.imagine(position.views(seat), 0, imagined, 0, chance.from_seed(seed))
         for twin in (out_of_sight(sitting, seat, luck), with_state(sitting, imagined)):
@@ -79,15 +79,15 @@ def test_an_open_action_is_told_alike_whatever_is_hidden(sitting: Sitting, seed:
         after.write(entry)
         if not facts_of(position.game).is_open(position.states, action, after.table.playing().position.states):
             continue
-        for seat in eyes_on(sitting):
+        for seat in luck.sample(eyes_on(sitting), 2):
             twin = out_of_sight(sitting, seat, luck)
             twin.write(entry)
 
             assert leaves(twin, seat, seed) == leaves(after, seat, seed)
 
 
-@examples(40)
-@given(sittings(most=12), seeds)
+@examples(30)
+@given(sittings(most=8), seeds)
 def test_a_secret_choice_is_told_alike_whatever_was_chosen(sitting: Sitting, seed: int) -> None:
     """Where several choose at once: to all but who chose, until the last has."""
     luck, position = Random(seed), sitting.table.playing().position
@@ -98,7 +98,7 @@ def test_a_secret_choice_is_told_alike_whatever_was_chosen(sitting: Sitting, see
     for action in luck.sample(legal, min(3, len(legal))):
         twins.append(sitting.again())
         twins[-1].write(entries.Acted(seat=actor, do=position.game.write(action, position.deck)))
-    for seat in eyes_on(sitting):
+    for seat in luck.sample(eyes_on(sitting), 3):
         if seat != actor:
             assert all(leaves(twin, seat, seed) == leaves(twins[0], seat, seed) for twin in twins)
 
@@ -116,7 +116,7 @@ def test_a_bot_and_a_stand_in_choose_by_what_their_seat_sees(sitting: Sitting, s
             assert question(out_of_sight(sitting, seat, luck).table, moment)() == chosen
 
 
-@examples(30)
+@examples(15)
 @given(sittings(), seeds)
 def test_when_the_table_acts_depends_on_nothing_that_anybody_hides(sitting: Sitting, seed: int) -> None:
     """The moments of bots too, whoever's cards lie differently; and they are the same after a restart."""

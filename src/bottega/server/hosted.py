@@ -22,7 +22,7 @@ from bottega.table.entries import AnyEntry
 from bottega.table.table import PLAYING, WAITING, Table
 
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
-QUIET = (entries.Acted, entries.Said, entries.Muted)     # entries after which seats and settings are as before
+QUIET = (entries.Acted, entries.Said)      # entries after which seats and settings are as before
 
 ANSWERS = 16                                # that wait for a reader; till it takes some, nothing more is heard from it
 AFTER_TROUBLE = 10.0                        # seconds till a bot that failed is asked again
