@@ -158,7 +158,7 @@ def test_the_first_start_installs_and_plays(home: Home) -> None:
     calls = home.called()
     assert kinds(calls) == ["uv venv", "uv pip", "uv pip", "bottega"]
     assert "--require-hashes" in calls[1]
-    assert calls[-1] == "bottega play omen --seats 3"
+    assert calls[-1] == "bottega play omen --terminal --seats 3"
 
 
 @STAND_INS
@@ -166,7 +166,7 @@ def test_a_second_start_starts_no_installer(installed: Home) -> None:
     answer = installed.start()
 
     assert answer.stdout == ""
-    assert installed.called() == ["bottega play omen"]
+    assert installed.called() == ["bottega play omen --terminal"]
 
 
 @STAND_INS
@@ -219,7 +219,7 @@ def test_after_the_tests_a_game_needs_no_installer(home: Home) -> None:
 
     home.start()
 
-    assert home.called() == ["bottega play omen"]
+    assert home.called() == ["bottega play omen --terminal"]
 
 
 @STAND_INS
@@ -313,7 +313,7 @@ def test_a_failed_install_is_one_sentence_and_harms_nothing(installed: Home) -> 
     assert "no such package" in (installed.venv / "install.log").read_text()
     installed.called()
     installed.start()
-    assert installed.called() == ["bottega play omen"]
+    assert installed.called() == ["bottega play omen --terminal"]
 
 
 @STAND_INS

@@ -1,8 +1,10 @@
-"""A busy machine must not change what a test sees."""
+"""A busy machine must not change what a test sees, and no test sees what is the user's own."""
+
+from pathlib import Path
 
 import pytest
 
-from bottega.cli import progress
+from bottega.cli import database, progress
 from bottega.cli.terminal import warm_terminal
 from bottega.core import games
 from bottega.core.warm import warm
@@ -18,3 +20,8 @@ def _kernels() -> None:
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(database, "FOLDER", tmp_path / "own folder")

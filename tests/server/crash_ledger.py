@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 import msgspec
 from msgspec import Raw, Struct
 
-from bottega.table import entries, telling
+from bottega.table import telling
+from bottega.table.entries import Began, Ended
 from bottega.table.table import Table
 from server.crash_process import Log
 
@@ -24,6 +25,7 @@ class Event(Numbered):
 
 @dataclass
 class Ledger:
+    opened: set[str] = field(default_factory=set)                           # tables
     granted: dict[str, dict[str, int]] = field(default_factory=dict)        # by table and id: the version it made
     shown: dict[Eyes, dict[int, list[bytes]]] = field(default_factory=dict)     # by version: the events it brought
     views: dict[Eyes, dict[int, bytes]] = field(default_factory=dict)       # by version: the view, and whose turn it is
@@ -58,16 +60,19 @@ class Ledger:
         for table, wishes in self.granted.items():
             log = logs[table]
             ids = Counter(entry.id for _, entry in log if entry.id is not None)
-            lost = [id for id, version in wishes.items() if len(log) < version or log[version - 1][1].id != id]
+            lost = [wish for wish, version in wishes.items() if len(log) < version or log[version - 1][1].id != wish]
             self.counts["lost"] += len(lost)
             assert lost == []
-            assert [id for id in wishes if ids[id] != 1] == []
-            assert [id for id, count in ids.items() if count > 1] == []
+            assert [wish for wish, count in ids.items() if count > 1] == []
+        assert self.opened <= logs.keys()
         for (table, _), told in self.shown.items():
             assert len(logs[table]) >= max(told, default=0)
 
     def check_against_logs(self, logs: dict[str, Log]) -> None:
-        """All that was ever shown is what the logs tell."""
+        """When all is over: every game that began has ended, and all that was ever shown is what the logs tell."""
+        for table, log in logs.items():
+            has_begun = any(isinstance(entry, Began) for _, entry in log)
+            assert has_begun == any(isinstance(entry, Ended) for _, entry in log) == (table in self.records)
         for (table, seat), told in self.shown.items():
             replayed: dict[int, list[bytes]] = {number: [] for number in range(1, len(logs[table]) + 1)}
             for event in telling.events(Table.replayed(logs[table]), seat, 0):
@@ -78,6 +83,6 @@ class Ledger:
         granted = sum(map(len, self.granted.values()))
         told = sum(len(versions) for versions in self.shown.values())
         counts = ", ".join(f"{count} {what}" for what, count in sorted(self.counts.items()))
-        return f"{granted} wishes granted, {self.counts['lost']} lost, {told} versions shown, {counts}"
+        return f"{len(self.opened)} tables opened, {granted} wishes granted, {told} versions shown, {counts}"
 
 

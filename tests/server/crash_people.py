@@ -16,6 +16,8 @@ from server.crash_ledger import Event, Ledger
 
 GONE = (OSError, WebSocketException, httpx2.HTTPError, EOFError)        # the server is, for a while
 LONGEST_THOUGHT = 0.06                      # seconds before somebody acts
+OPENS_EVERY = 0.1                           # seconds
+COMES_BACK = (0.05, 0.25)                   # after so many seconds whoever lost the connection tries again
 WISHES = {"act": 30, "undo": 2, "say": 1, "leave": 1, "again": 2}
 
 
@@ -49,7 +51,7 @@ class Stage:
 
     def __init__(self, url: str, ledger: Ledger, seed: int) -> None:
         self.url, self.ledger, self.seed = url, ledger, seed
-        self.opening = asyncio.Event()      # somebody is just asking for a new table
+        self.opening = asyncio.Event()      # somebody is just asking for a table
         self.is_closing = False             # nobody opens another table
 
     def client(self) -> httpx2.AsyncClient:
@@ -63,7 +65,7 @@ async def insist(client: httpx2.AsyncClient, method: str, path: str, body: Any =
         try:
             answer = await client.request(method, path, json=body)
         except GONE:
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(COMES_BACK[0])
             continue
         if answer.status_code != 503:
             assert answer.status_code < 300, f"{method} {path} {body}: {answer.text}"
@@ -94,7 +96,7 @@ class Person:
                 await (self.by_socket() if self.luck.random() < 0.7 else self.by_http())
             except GONE:
                 self.stage.ledger.counts["connections lost"] += 1
-                await asyncio.sleep(self.luck.uniform(0.02, 0.1))
+                await asyncio.sleep(self.luck.uniform(*COMES_BACK))
 
     def since(self) -> int:
         """From when on to be told: all that is new, or some of the old once more."""
@@ -167,13 +169,14 @@ class Person:
     def hear(self, answer: Frame) -> None:
         """The answer to what was asked last, or was asked again."""
         assert self.pending is not None
-        assert answer.id == self.pending["id"], (answer, self.pending)
+        wish: str = self.pending["id"]
+        assert answer.id == wish, (answer, self.pending)
         if answer.type == "done":
-            self.stage.ledger.grant(self.table, answer.id, answer.version)
-            if answer.id not in self.granted:
+            self.stage.ledger.grant(self.table, wish, answer.version)
+            if wish not in self.granted:
                 known = self.stage.ledger.granted[self.table]
                 assert not self.granted or answer.version > known[self.granted[-1]], "out of order"
-                self.granted.append(answer.id)
+                self.granted.append(wish)
         self.stage.ledger.counts[answer.type] += 1
         self.pending = None
         if answer.refused is not None and answer.refused.key == "server.trouble":
@@ -224,8 +227,7 @@ async def one_game(stage: Stage, name: str, seats: list[str | None], luck: Rando
     try:
         for seat, client in clients.items():
             await insist(client, "POST", "/api/me", {"name": f"Seat {seat}", "language": "en"})
-        stage.opening.set()
-        table = (await insist(clients[0], "POST", "/api/tables", {"game": name, "seats": seats, "pace": "fast"}))["id"]
+        table = await opened(stage, clients[0], name, seats)
         for seat, client in clients.items():
             await granted(stage, client, table, "sit", {"id": f"sit {seat}", "seat": seat, "nonce": str(luck.random())})
         await granted(stage, clients[0], table, "start", {"id": "start"})
@@ -236,6 +238,22 @@ async def one_game(stage: Stage, name: str, seats: list[str | None], luck: Rando
     finally:
         for client in clients.values():
             await client.aclose()
+
+
+async def opener(stage: Stage) -> None:
+    """Somebody who opens tables all the time, and sits at none."""
+    async with stage.client() as client:
+        await insist(client, "POST", "/api/me", {"name": "Opener", "language": "en"})
+        while not stage.is_closing:
+            await opened(stage, client, "omen", [None] * 3)
+            await asyncio.sleep(OPENS_EVERY)
+
+
+async def opened(stage: Stage, client: httpx2.AsyncClient, name: str, seats: list[str | None]) -> str:
+    stage.opening.set()
+    table: str = (await insist(client, "POST", "/api/tables", {"game": name, "seats": seats, "pace": "fast"}))["id"]
+    stage.ledger.opened.add(table)
+    return table
 
 
 async def granted(stage: Stage, client: httpx2.AsyncClient, table: str, ask: str, body: dict[str, Any]) -> None:

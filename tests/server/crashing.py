@@ -13,11 +13,13 @@ import msgspec
 
 from bottega.core import games, records, replay
 from server.crash_ledger import Ledger
-from server.crash_people import Stage, insist, party
+from server.crash_people import Stage, insist, opener, party
 from server.crash_process import Server
 
 PARTIES = 10                                # tables at a time
+LONGEST_LIFE = 80                           # wishes that a server grants before its moment has come
 PATIENCE = 180.0                            # seconds for all games to end; whoever waits so long waits in vain
+People = asyncio.Future[list[None]]         # done early only if somebody was told something wrong
 MOMENTS: Mapping[str, int] = {"playing": 6, "opening a table": 2, "starting": 2}
 
 
@@ -26,22 +28,24 @@ async def killing(folder: Path, kills: int, seed: int) -> Ledger:
     server, ledger, luck = Server(folder), Ledger(), Random(seed)
     stage = Stage(server.url, ledger, seed)
     people = [asyncio.create_task(party(stage, number)) for number in range(PARTIES)]
+    people.append(asyncio.create_task(opener(stage)))
+    all_of_them = asyncio.gather(*people)
     try:
         takes = await starting_takes(server)
         for _ in range(kills):
             moment = luck.choices([*MOMENTS], [*MOMENTS.values()])[0]
-            await lived(server, stage, moment, luck, takes)
+            await lived(server, stage, all_of_them, moment, luck, takes)
+            if all_of_them.done():
+                all_of_them.result()
             await server.kill()
             ledger.counts[f"kills while {moment}"] += 1
             ledger.check(server.logs())
-            for person in people:
-                if person.done():
-                    person.result()         # what went wrong
-        await played_out(server, stage, people)
+        await played_out(server, stage, all_of_them)
     finally:
         for person in people:
             person.cancel()
         await asyncio.gather(*people, return_exceptions=True)
+        await server.kill()
     return ledger
 
 
@@ -55,26 +59,31 @@ async def starting_takes(server: Server) -> float:
     return took
 
 
-async def lived(server: Server, stage: Stage, moment: str, luck: Random, takes: float) -> None:
+async def lived(server: Server, stage: Stage, people: People, moment: str, luck: Random, takes: float) -> None:
     """Let a server live till its moment has come."""
     await server.start()
     if moment == "starting":
         await asyncio.sleep(luck.uniform(0, takes))
         return
     await server.ready()
-    await asyncio.sleep(luck.uniform(0, 0.8))
+    last = stage.ledger.counts["done"] + luck.randint(0, LONGEST_LIFE)
+    async with asyncio.timeout(PATIENCE):
+        while stage.ledger.counts["done"] < last and not people.done():
+            await asyncio.sleep(0.001)
+    await asyncio.sleep(luck.uniform(0, 0.02))
     if moment == "opening a table":
         stage.opening.clear()
-        await asyncio.wait_for(stage.opening.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await stage.opening.wait()
         await asyncio.sleep(luck.uniform(0, 0.02))
 
 
-async def played_out(server: Server, stage: Stage, people: list[asyncio.Task[None]]) -> None:
+async def played_out(server: Server, stage: Stage, people: People) -> None:
     """All games come to their end, their records are right, and a last kill changes nothing."""
     stage.is_closing = True
     await server.start()
     await server.ready()
-    await asyncio.wait_for(asyncio.gather(*people), PATIENCE)
+    await asyncio.wait_for(people, PATIENCE)
     await server.kill()
     logs = server.logs()
     stage.ledger.check(logs)

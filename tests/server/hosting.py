@@ -63,11 +63,16 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 class Server:
     settings: Settings
     port: int
+    running: serving.Server
     lines: list[logging.LogRecord] = field(default_factory=list)        # what it logged, warnings and worse
 
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        """Begin to stop, as a signal would make it."""
+        self.running.should_exit = True
 
     @property
     def troubles(self) -> list[str]:
@@ -95,7 +100,7 @@ def hosting(folder: Path, clock: Clock | None = None, *, send_buffer: int | None
     if send_buffer is not None:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)      # its connections inherit it
     running = serving.Server(config(settings))
-    server = Server(settings, taken.getsockname()[1])
+    server = Server(settings, taken.getsockname()[1], running)
     listener = Listener(server.lines)
     logging.getLogger().addHandler(listener)
     factory = clock.loop if clock else running.config.get_loop_factory()
@@ -112,7 +117,7 @@ def hosting(folder: Path, clock: Clock | None = None, *, send_buffer: int | None
             time.sleep(0.005)
         yield server
     finally:
-        running.should_exit = True
+        server.stop()
         thread.join()
         taken.close()
         logging.getLogger().removeHandler(listener)

@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -164,3 +165,28 @@ def test_who_is_looking_is_not_called(tmp_path: Path, clock: Clock) -> None:
             time.sleep(0.01)
 
     assert [message.path for message in service.received] == [f"/browser-{away.name}"]
+
+
+@pytest.mark.usefixtures("_kernels")
+def test_a_server_that_stops_keeps_nobody_waiting(tmp_path: Path) -> None:
+    told: list[dict[str, object]] = []
+    with hosting(tmp_path) as server:
+        table, people = playing(server)
+        version = people[0].news(table)["version"]
+        waiting = Thread(target=lambda: told.append(people[0].news(table, version, wait=30)))
+        with people[1].watching(table) as eyes:
+            eyes.hear()
+            waiting.start()
+            while len(told) == 0 and not is_waiting(people[2], table):
+                time.sleep(0.01)
+            server.stop()
+            assert eyes.closed()[0] == 1012
+        waiting.join()
+
+    assert [news["version"] for news in told] == [version]
+    assert server.troubles == []
+
+
+def is_waiting(person: Person, table: str) -> bool:
+    """Whether Ada is at the table, as far as another can see."""
+    return bool(person.head(table)["seats"][0]["online"])

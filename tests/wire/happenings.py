@@ -181,7 +181,7 @@ def someone(twins: Twins, luck: Random, *, sitting: bool = False) -> str | None:
     """The eyes themselves, half of the time."""
     if luck.random() < 0.5 and (twins.eyes is not None or not sitting):
         return twins.user
-    return luck.choice([chair.user and USERS[seat] for seat, chair in enumerate(twins.real.chairs) if chair.user])
+    return luck.choice([USERS[seat] for seat, chair in enumerate(twins.real.chairs) if chair.user])
 
 
 HAPPENINGS: Mapping[Happening, int] = {

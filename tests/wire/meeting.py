@@ -45,6 +45,7 @@ def begin(pair: Pair, seed: int, luck: Random) -> Twins:
     terms = luck.choice(all_terms(luck.choice(games.names())))
     bot = luck.choices(bots.names(terms.game), [8, *[1] * (len(bots.names(terms.game)) - 1)])[0]   # some think long
     seats = [luck.choice([None, None, None, bot]) for _ in range(terms.players)]
+    seats[luck.randrange(terms.players)] = None
     people = [seat for seat, bot in enumerate(seats) if bot is None]
     eyes = luck.choice([None, *people, *people])
     is_open = luck.random() < 0.5

@@ -66,7 +66,8 @@ def play(game: str | None, players: int | None, seed: int | None, bots: list[str
 
 def first_given(**options: object) -> str | None:
     """The first of some options that was given, as it is written."""
-    return next((f"--{name.replace('_', '-')}" for name, value in options.items() if value not in (None, False)), None)
+    given = [name for name, value in options.items() if value is not None and value is not False]
+    return f"--{given[0].replace('_', '-')}" if given else None
 
 
 @click.command(cls=Spoken, help="cli.command.simulate")

@@ -60,8 +60,11 @@ class Eyes:
         return frame
 
     async def _send(self, frame: bytes) -> None:
-        async with asyncio.timeout(PATIENCE):
-            await self.socket.send({"type": "websocket.send", "text": frame.decode()})
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.socket.send({"type": "websocket.send", "text": frame.decode()})
+        except RuntimeError as error:       # closed this very moment, by a frame that broke the protocol
+            raise WebSocketDisconnect(1006) from error
 
     async def hear(self, watcher: Watcher) -> None:
         """Take wishes one after the other, till the socket closes."""
@@ -99,8 +102,8 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
 @router.websocket("/api/tables/{name}/socket")
 async def play(socket: WebSocket, name: str, since: int = 0, language: str = "", text: bool = False) -> None:
     house: House = socket.app.state.house
-    await socket.accept()
     try:
+        await socket.accept()
         who = await known_sender(house, socket)
         spoken = language_of(socket.scope["headers"], language, who)
         address = address_of(socket.scope)
@@ -127,7 +130,7 @@ async def watch(eyes: Eyes, since: int) -> None:
         while not hearing.done():
             hosted = await eyes.house.hub.find(eyes.name)
             hosted.check_may_watch(watcher.user)
-            watcher.since = min(watcher.since, hosted.table.version)
+            pass
             hosted.enter(watcher)
             telling_task = asyncio.create_task(eyes.tell(hosted, watcher))
             try:
