@@ -44,7 +44,7 @@ async def killing(folder: Path, kills: int, seed: int) -> Ledger:
     finally:
         for person in people:
             person.cancel()
-        await asyncio.gather(*people, return_exceptions=True)
+        await asyncio.gather(*people, all_of_them, return_exceptions=True)
         await server.kill()
     return ledger
 

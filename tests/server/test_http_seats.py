@@ -106,6 +106,15 @@ def test_a_rematch_is_one_table_for_all_with_everybody_a_seat_further_on(server:
     people[1].granted(new, "start")
 
 
+def test_asking_for_a_rematch_again_gives_the_same_version(server: Server) -> None:
+    table, people = playing(server)
+    play_out(table, people)
+    with people[0].watching(table) as eyes:
+        version = eyes.granted("rematch", id="more")
+        eyes.granted("say", phrase="one_more")
+        assert eyes.granted("rematch", id="more") == version
+
+
 def test_a_rematch_needs_an_end_and_a_seat(server: Server) -> None:
     table, people = playing(server)
 

@@ -45,7 +45,7 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
                 with people[seat].watching(table) as mine:
                     by_socket = mine.ask("act", **act)
                 during = [person.news(table) for person in people]
-                elsewhere = [Person(server).post("/api/me", name="Eve"), people[0].get("/healthz"),
+                elsewhere = [Person(server).post("/api/me", name="Eve"), people[0].post("/api/me/recovery"),
                              people[0].post("/api/tables", game="omen", seats=[None] * 3)]
             version = people[seat].granted(table, "act", **act)
             eyes.until_version(version)

@@ -14,12 +14,14 @@ import pytest
 from bottega.core.game import Event
 from bottega.core.happened import WIDTH
 from bottega.core.position import Position
-from bottega.core.refusals import Refusal
+from bottega.core.refusals import Refusal, Refused
 from bottega.server import hosted as hosting
 from bottega.server import socket
 from bottega.server.hosted import Hosted, Watcher
-from bottega.table import clock, entries, telling
+from bottega.table import asking, clock, entries, telling
+from bottega.table.asking import Asker, MovedOn
 from bottega.table.clock import Due
+from bottega.table.commands import Act
 from bottega.table.course import Course
 from bottega.table.table import Table
 
@@ -141,7 +143,34 @@ def frames_that_know_hands(planted: Planted) -> None:
     planted.setattr(Hosted, "wake_all", wake_all)
 
 
+def staleness_that_knows_hands(planted: Planted) -> None:
+    honest = asking.act
+
+    def act(table: Table, asker: Asker, command: Act) -> entries.AnyEntry:
+        try:
+            return honest(table, asker, command)
+        except Refused:
+            if of_table(table) % 2:
+                raise MovedOn from None
+            raise
+
+    planted.setattr(asking, "act", act)
+
+
+def doors_that_know_hands(planted: Planted) -> None:
+    """Whoever may watch is turned away now and then."""
+    honest = Hosted.check_may_watch
+
+    def check(hosted: Hosted, user: str | None) -> None:
+        honest(hosted, user)
+        if hosted.table.seat_of(user) is None and of_table(hosted.table) % 2:
+            raise Refused("server.watch.not_allowed")
+
+    planted.setattr(Hosted, "check_may_watch", check)
+
+
 LEAKS: Mapping[str, Callable[[Planted], None]] = {plant.__name__: plant for plant in (
     a_head_with_hands, events_for_all_eyes, refusals_that_know_hands, refusals_of_undo_that_know_hands,
     times_that_know_hands, moments_that_know_hands, ends_of_turns_that_know_hands, bots_that_look_at_states,
-    pictures_of_the_first_seat, views_of_the_next_seat, sizes_that_know_hands, frames_that_know_hands)}
+    pictures_of_the_first_seat, views_of_the_next_seat, sizes_that_know_hands, frames_that_know_hands,
+    staleness_that_knows_hands, doors_that_know_hands)}

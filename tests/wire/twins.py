@@ -60,7 +60,7 @@ class Twins:
         self.others: dict[str, list[Socket]] = {}   # those of other people
         self.version, self.number = 0, 0
         self._hosted = [world.hosted(table) for world in pair.worlds]
-        self.compared, self.differing = 0, 0        # bytes, and how often the worlds differed meanwhile
+        self.compared, self.apart = 0, 0            # bytes; and actions that were done in worlds that differed
 
     @property
     def tables(self) -> list[Table]:
@@ -180,12 +180,19 @@ class Twins:
             eyes = NOBODY if self.eyes is None else self.eyes
             states = facts_of(position.game).reshuffled(position.states, eyes, luck)
         other.states[:] = states
-        self.differing += content(states) != content(position.states)
 
     def agree(self) -> None:
         """Make the second world like the first."""
         position, other = self.positions
         other.states[:], other.chance_events = position.states, position.chance_events
+
+    def prepare(self, seat: int, do: str) -> None:
+        """For an action that both worlds will see."""
+        position, other = self.positions
+        if not self.looks_alike(seat, do):
+            self.agree()
+        elif content(other.states) != content(position.states):
+            self.apart += 1
 
     def looks_alike(self, seat: int, do: str) -> bool:
         """Whether the eyes may learn the same by an action, whichever world they live in."""
@@ -201,10 +208,8 @@ class Twins:
 
     def act(self, seat: int, do: str, *, by_socket: bool = False) -> None:
         """Somebody does what is legal."""
-        if not self.looks_alike(seat, do):
-            self.agree()
-        user = USERS[seat]
-        self.ask(user, "act", {"do": do, "after": self.version}, by_socket=by_socket)
+        self.prepare(seat, do)
+        self.ask(USERS[seat], "act", {"do": do, "after": self.version}, by_socket=by_socket)
 
     def wait(self) -> None:
         """Till the table acts by itself. A bot in the seat of the eyes chooses the same, whatever is hidden."""
@@ -218,8 +223,9 @@ class Twins:
         choices = [question(table, moment)().do for table in tables]
         if moment.seat == self.eyes and choices[0] != choices[1]:
             raise Different(f"the bot of seat {moment.seat} chooses {choices}")
-        if choices[0] != choices[1] or not self.looks_alike(moment.seat, choices[0]):
+        if choices[0] != choices[1]:
             self.agree()
+        self.prepare(moment.seat, choices[0])
         self.pair.clock.now = max(self.pair.clock.now, moment.at)
         for world in self.pair.worlds:
             world.act_by_itself(self.table)

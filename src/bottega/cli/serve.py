@@ -63,7 +63,6 @@ def show_way(public_url: str | None, port: int, spoken: Words) -> None:
 
 def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words) -> None:
     """From the first look at the database to the last sentence. `welcome` is told the url."""
-    logs.set_up(level=logging.WARNING)
     with made(path_of(settings.database)) as store:
         if (other := address.running(store)) is not None:
             raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
@@ -98,6 +97,7 @@ class Service:
         self._address: Address | None = None
 
     def run(self) -> None:
+        logs.set_up(level=logging.WARNING)
         before = {number: signal.signal(number, self._stop) for number in SIGNALS}
         try:
             serve(self._settings, self._open)

@@ -130,7 +130,7 @@ async def watch(eyes: Eyes, since: int) -> None:
         while not hearing.done():
             hosted = await eyes.house.hub.find(eyes.name)
             hosted.check_may_watch(watcher.user)
-            pass
+            watcher.since = min(watcher.since, hosted.table.version)
             hosted.enter(watcher)
             telling_task = asyncio.create_task(eyes.tell(hosted, watcher))
             try:

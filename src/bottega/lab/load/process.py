@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -61,7 +61,8 @@ def running(database: Path) -> Iterator[Server]:
         try:
             assert child.stdout is not None
             port = int(child.stdout.readline())
-            Caller(port).call("GET", "/healthz")
+            with closing(Caller(port)) as caller:
+                caller.call("GET", "/healthz")
             yield Server(child, port, begun)
         finally:
             child.terminate()
@@ -73,6 +74,9 @@ class Caller:
     def __init__(self, port: int, cookie: str = "") -> None:
         self.port, self.cookie = port, cookie
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def close(self) -> None:
+        self._connection.close()
 
     def call(self, method: str, path: str, body: object = None) -> Any:
         headers = {"content-type": "application/json", "origin": f"http://127.0.0.1:{self.port}"}

@@ -13,7 +13,7 @@ from bottega.lab.bench.results import Cost, Report, targets
 from bottega.lab.bench.run import machine
 from bottega.lab.load.process import Server, running
 from bottega.lab.load.stored import multiply, seconds_to_start
-from bottega.lab.load.tables import SEATS, Seated, connect_all, open_tables, play
+from bottega.lab.load.tables import SEATS, Seated, connect_all, disconnect_all, open_tables, play
 
 Say = Callable[[str], None]
 SERVER = "server"
@@ -76,8 +76,7 @@ def live(server: Server, effort: Effort, say: Say) -> tuple[Heard, str]:
         say(f"playing for {effort.seconds:.0f} s, a move of every table each {effort.every} s")
         await play(tables, effort.seconds, effort.every)
         played, spent = server.resident(), server.seconds_of_processor() - spent
-        for task in hearing:
-            task.cancel()
+        await disconnect_all(tables, hearing)
         return connected, played, spent / effort.seconds
 
     connected, played, processor = asyncio.run(move())

@@ -1,6 +1,7 @@
 """A database with many tables in it, and how long a server takes to start on it."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from bottega.lab.load.process import Caller, running
@@ -30,6 +31,6 @@ def multiply(database: Path, at_least: int) -> int:
 
 def seconds_to_start(database: Path, table: str) -> tuple[float, float]:
     """Till the server answers, and till it has shown a table from its log."""
-    with running(database) as server:
-        Caller(server.port).call("GET", f"/api/tables/{table}/news")
+    with running(database) as server, closing(Caller(server.port)) as caller:
+        caller.call("GET", f"/api/tables/{table}/news")
         return server.started_in, server.age()

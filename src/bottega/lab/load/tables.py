@@ -56,6 +56,8 @@ def open_tables(server: Server, count: int) -> list[Seated]:
             person.call("POST", f"/api/tables/{table}/sit", {"id": "sit", "seat": seat, "nonce": f"{number}-{seat}"})
         people[0].call("POST", f"/api/tables/{table}/start", {"id": "start"})
         tables.append(Seated(table, [person.cookie for person in people]))
+        for person in people:
+            person.close()
     return tables
 
 
@@ -119,3 +121,8 @@ async def play(tables: Sequence[Seated], seconds: float, every: float) -> None:
             number += 1
         await asyncio.sleep(0.001)
     await asyncio.sleep(1.0)
+
+
+async def disconnect_all(tables: Sequence[Seated], hearing: Sequence[asyncio.Task[None]]) -> None:
+    await asyncio.gather(*(socket.close() for table in tables for socket in table.sockets))
+    await asyncio.gather(*hearing)

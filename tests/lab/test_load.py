@@ -1,0 +1,19 @@
+"""The load of a server, measured in small: what a figure is worth is seen on a quiet machine, not here."""
+
+from bottega.lab.load.run import QUICK, run
+
+
+def test_every_figure_of_a_server_is_measured() -> None:
+    said: list[str] = []
+
+    report = run(QUICK, said.append)
+
+    figures = {cost.key: cost.median for cost in report.costs}
+    assert set(figures) == {"moves", "wait.median", "wait.99", "wait.most", "refused", "socket", "table", "processor",
+                            "start", "start.table"}
+    assert all(figure is not None for figure in figures.values())
+    assert (figures["moves"] or 0) > QUICK.tables
+    assert figures["refused"] == 0
+    assert (figures["wait.median"] or 0) <= (figures["wait.99"] or 0) <= (figures["wait.most"] or 0)
+    assert {target.what for target in report.targets} == {cost.what for cost in report.costs if cost.limit is not None}
+    assert said
