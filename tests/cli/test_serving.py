@@ -1,5 +1,6 @@
 """bottega serve: says where it is, is alone on its database, and ends when it is told to."""
 
+import re
 import signal
 import socket
 import sqlite3
@@ -36,7 +37,8 @@ def test_a_server_answers_till_it_is_told_to_end(tmp_path: Path, number: int) ->
 
     out, err = server.end(number)
 
-    assert (server.process.returncode, err) == (0, "")
+    assert server.process.returncode == 0
+    assert re.fullmatch(r"\S+Z INFO GET /healthz 200 [\d.]+ ms\n", err)
     assert out == f"The server has ended; all tables are kept in {server.database}.\n"
     assert address_in(server.database) is None
 

@@ -1,5 +1,6 @@
 """`bottega play` in the browser: a table against bots, at the server that runs on the database or at one of our own."""
 
+import logging
 import secrets
 import signal
 import webbrowser
@@ -78,7 +79,8 @@ def host_alone(store: Store, settings: Settings, wish: Wish, spoken: Words, *, w
             trouble.append(refused)
             signal.raise_signal(signal.SIGINT)
 
-    serve_until_told(settings, None, lambda url: Thread(target=seat_person, args=(url,), daemon=True).start(), spoken)
+    serve_until_told(settings, None, lambda url: Thread(target=seat_person, args=(url,), daemon=True).start(), spoken,
+                     log_level=logging.WARNING)         # who plays wants no log
     if trouble:
         raise trouble[0]
 

@@ -41,7 +41,7 @@ def run(host: str | None, port: int | None, file: str | None, public_url: str | 
         if network or public_url is not None:
             show_way(public_url, int(url.rpartition(":")[2]), spoken)
 
-    serve_until_told(settings, port, welcome, spoken)
+    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO)
 
 
 def read_url(text: str | None) -> str | None:
@@ -61,7 +61,8 @@ def show_way(public_url: str | None, port: int, spoken: Words) -> None:
     click.echo(picture_of(url), nl=False)
 
 
-def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words) -> None:
+def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words, *,
+                     log_level: int) -> None:
     """From the first look at the database to the last sentence. `welcome` is told the url."""
     with made(path_of(settings.database)) as store:
         if (other := address.running(store)) is not None:
@@ -69,6 +70,7 @@ def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[st
         settings = with_port(settings, port)        # before the rules are compiled: bad news come first
         for name in games.names():
             make_ready(games.find(name), spoken)
+        logs.set_up(level=log_level)
         Service(settings, store, welcome).run()
     click.echo(spoken.say("cli.serve.ended", file=settings.database))
 
@@ -97,7 +99,6 @@ class Service:
         self._address: Address | None = None
 
     def run(self) -> None:
-        logs.set_up(level=logging.WARNING)
         before = {number: signal.signal(number, self._stop) for number in SIGNALS}
         try:
             serve(self._settings, self._open)
