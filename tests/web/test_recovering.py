@@ -109,6 +109,22 @@ def test_a_private_link_takes_the_seat_over_on_another_device(arrive: Arrive) ->
     tablet.act()
 
 
+def test_a_private_link_with_a_table_leads_there_the_second_time_too(arrive: Arrive) -> None:
+    ada = arrive("Ada")
+    address = ada.set_up(bots={})
+    ada.open("/me")
+    ada.press("Make a private link")
+    link = ada.page.get_by_label("Private link").input_value() + "/" + address.rpartition("/")[2]
+    tablet = arrive("", screen="desktop")
+
+    for _ in range(2):
+        tablet.open("/")
+        tablet.open(link)
+
+        tablet.page.wait_for_url(address)
+        tablet.sees("Ada sits down.")
+
+
 def test_who_is_somebody_already_is_asked_before_a_private_link_counts(arrive: Arrive) -> None:
     ada, eve = arrive("Ada"), arrive("Eve")
     eve.set_up(bots={})

@@ -59,20 +59,30 @@ export function linkField(house, label, link) {
     button(say("me.copy"), copy));
 }
 
-/** The page that a private link leads to. The token is behind the #, where no server sees it. @param {House} house */
+/**
+ * The page that a private link leads to. The token is behind the #, where no server sees it; behind a stroke, a table to go to.
+ * @param {House} house
+ */
 export function recovering(house) {
-  const token = location.hash.slice(1);
+  const [token, table] = location.hash.slice(1).split("/");
   history.replaceState(null, "", "/recover");
   let done = "";
   document.title = say("recover");
 
   const recover = () => house.attempt(async () => {
     house.know(await house.call("POST", "/api/recover", { token }));
-    done = house.me?.name ?? "";
+    if (table) location.replace(tableAddress(table));
+    else done = house.me?.name ?? "";
   });
 
-  // Who is somebody here already could be led away by a stranger's link, so asks first.
+  const goIfSeated = () => house.attempt(async () => {
+    const head = await house.call("GET", `/api/tables/${encodeURIComponent(table)}`);
+    if (head.you.seat !== null) location.replace(tableAddress(table));
+  });
+
+  // Who is somebody here already could be led away by a stranger's link, so asks first; who sits there needs no link.
   if (token && !house.me) recover();
+  else if (token && table) goIfSeated();
 
   const drawRecovering = () => h("main", { class: "home" },
     h("h1", {}, say("recover")),
@@ -82,3 +92,6 @@ export function recovering(house) {
     h("p", {}, h("a", { href: "/", class: "button" }, say("back"))));
   return { draw: drawRecovering, onLanguage: () => { document.title = say("recover"); } };
 }
+
+/** @param {string} table */
+const tableAddress = (table) => `/t/${encodeURIComponent(table)}`;
