@@ -10,7 +10,7 @@ from bottega.core.refusals import BadRecord, Refused
 from bottega.core.replay import verify
 from bottega.table import telling
 from bottega.table.asking import Asker, ask_rematch
-from bottega.table.commands import Leave, Rematch, Sit, Start, Undo
+from bottega.table.commands import Kick, Leave, Rematch, Sit, Start, Undo
 from bottega.table.entries import Ended, Rematched
 from bottega.table.opening import open_rematch
 from omen.decks import deck_text
@@ -155,6 +155,18 @@ def test_the_seats_of_a_rematch_are_kept_for_their_people() -> None:
     sitting.ask("ada", Sit, seat=1, nonce="y")
     sitting.ask("bob", Start)
     assert sitting.table.status == "playing"
+
+
+def test_the_host_frees_a_seat_that_is_kept_for_somebody_who_does_not_come() -> None:
+    sitting = rematch(over())
+    assert refused(sitting, "ada", Kick, seat=0) == "table.host_only"
+
+    sitting.ask("bob", Kick, seat=0)
+    sitting.ask("zoe", Sit, seat=0, nonce="z")
+
+    assert sitting.table.seat_of("zoe") == 0
+    sitting.ask("zoe", Leave)
+    assert refused(sitting, "bob", Kick, seat=0) == "table.nobody_there"
 
 
 def test_where_the_rematch_is_everybody_is_told() -> None:

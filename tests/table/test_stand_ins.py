@@ -1,6 +1,7 @@
 """Stand-ins: a bot plays for somebody who is away, with that seat's view and no more, until they return."""
 
 import pytest
+from msgspec.structs import replace
 
 from bottega import bots
 from bottega.table import telling
@@ -96,6 +97,16 @@ def test_while_the_host_is_there_nobody_else_decides() -> None:
     assert refused(sitting, "cleo", StandIn, present={0, 2}, seat=1) == "table.host_only"
 
 
+def test_where_the_host_has_no_seat_anybody_at_the_table_decides() -> None:
+    sitting = playing()
+    sitting.table.opened = replace(sitting.table.opened, host="yuri")
+
+    assert refused(sitting, "zoe", StandIn, present={2}, seat=1) == "table.host_only"
+    sitting.ask("cleo", StandIn, present={2}, seat=1)
+
+    assert shown(sitting, 1).stand_in
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_while_the_host_is_away_anybody_at_the_table_decides(seat: int) -> None:
     sitting = playing()
@@ -135,7 +146,7 @@ def test_a_stand_in_thinks_as_long_as_a_bot() -> None:
     sitting.ask(USERS[seat], Leave)
 
     assert 0.7 <= sitting.due.at - sitting.now <= 2.0
-    assert sitting.due.agent == "bot"
+    assert sitting.due.chooser == "bot"
 
 
 def test_the_one_who_left_still_sees_their_own_seat() -> None:

@@ -103,7 +103,7 @@ def test_the_rest_of_a_turn_whose_time_is_up_follows_step_by_step() -> None:
 
     moment = sitting.act_by_itself()
 
-    assert (moment.seat, moment.agent) == (0, "clock")
+    assert (moment.seat, moment.chooser) == (0, "clock")
     assert before + 0.7 <= moment.at <= max(before + 2.0, up + sitting.table.pace.grace)
 
 

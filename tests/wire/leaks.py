@@ -97,7 +97,7 @@ def bots_that_look_at_states(planted: Planted) -> None:
         position = table.playing().position
         legal = position.legal(moment.seat)
         return lambda: entries.Acted(seat=moment.seat, do=legal[secret_of(position) % len(legal)],
-                                     chosen_by=moment.agent)
+                                     chosen_by=moment.chooser)
 
     planted.setattr(hosting, "question", question)
 

@@ -1,6 +1,6 @@
 """One text per action: `declare 5 raven`, `omen`, `destiny`, `lose skull`."""
 
-from functools import cache
+from functools import lru_cache
 
 from bottega.core.options import Deck
 from bottega.core.refusals import BadNotation
@@ -15,7 +15,7 @@ def read(text: str, _deck: Deck) -> int:
     return to_number(read_action(text))
 
 
-@cache
+@lru_cache(2**12)                   # all actions of some decks; those of others are forgotten
 def write(number: int, _deck: Deck) -> str:
     return write_action(from_number(number))
 

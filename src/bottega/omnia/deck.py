@@ -1,7 +1,7 @@
 """A deck's cards as the kernels number them: cities, the collection (works, inventions, characters), action cards."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from bottega.core.options import Deck
@@ -22,7 +22,7 @@ def action_cards_of(deck: Deck) -> Sequence[Card]:
     return deck.cards[CITIES + COLLECTION:]
 
 
-@cache
+@lru_cache(64)
 def ids_of(deck: Deck) -> tuple[list[str], list[str], list[str]]:
     """Their ids: of cities, of the collection, of action cards."""
     cities, collection, action_cards = cities_of(deck), collection_of(deck), action_cards_of(deck)

@@ -1,7 +1,7 @@
 """One text per action: `keep a03 a17`, `play a05`, `take gioconda`, `coins`, `city`, `place vinci`, `skip work`."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from bottega.core.options import Deck
 from bottega.core.refusals import BadNotation
@@ -25,7 +25,7 @@ def read(text: str, deck: Deck) -> int:
     return to_number(read_action(text, deck))
 
 
-@cache
+@lru_cache(2**14)                   # all actions of some decks; those of others are forgotten
 def write(number: int, deck: Deck) -> str:
     return write_action(from_number(number), deck)
 

@@ -208,7 +208,7 @@ class Hosted:
     def _still(self, moment: Due) -> bool:
         """Whether it is still for a bot to act there: the person may have come back, or acted at the last moment."""
         again = self._due
-        return again is not None and again.seat == moment.seat and again.agent == moment.agent
+        return again is not None and again.seat == moment.seat and again.chooser == moment.chooser
 
     def is_asleep(self) -> bool:
         """Whether nothing is being chosen just now."""

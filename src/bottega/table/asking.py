@@ -110,7 +110,9 @@ def leave(table: Table, asker: Asker, command: commands.Leave) -> AnyEntry:
 def kick(table: Table, asker: Asker, command: commands.Kick) -> AnyEntry:
     need_host(table, asker)
     need(table, WAITING)
-    return entries.Rose(user=asker.user, id=command.id, seat=person_at(table, command.seat))
+    if not (command.seat < table.players and table.chairs[command.seat].is_kept):
+        person_at(table, command.seat)
+    return entries.Rose(user=asker.user, id=command.id, seat=command.seat)
 
 
 def start(table: Table, asker: Asker, command: commands.Start) -> AnyEntry:
@@ -167,10 +169,10 @@ def answer(table: Table, asker: Asker, command: commands.Answer) -> AnyEntry:
 
 
 def stand_in(table: Table, asker: Asker, command: commands.StandIn, present: Collection[int]) -> AnyEntry:
-    """By the host; or by anybody at the table, while the host is away."""
+    """By the host; or by anybody at the table, while the host is away or has no seat."""
     seat_of_asker = table.seat_of(asker.user)
     host_seat = table.seat_of(table.opened.host)
-    if asker.user != table.opened.host and (seat_of_asker is None or host_seat is None or host_seat in present):
+    if asker.user != table.opened.host and (seat_of_asker is None or host_seat in present):
         raise Refused("table.host_only")
     need(table, PLAYING)
     seat, bot = person_at(table, command.seat), command.bot or table.stand_in

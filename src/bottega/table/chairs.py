@@ -22,6 +22,11 @@ class Chair:
         return self.bot is not None or self.user is not None
 
     @property
+    def is_kept(self) -> bool:
+        """Whether it is free, but only for somebody who played before."""
+        return not self.is_taken and self.reserved is not None
+
+    @property
     def player(self) -> str | None:
         """The bot that acts here now, if any."""
         return self.bot or self.stand_in

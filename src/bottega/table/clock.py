@@ -13,7 +13,7 @@ from bottega.core import fairness
 from bottega.core.chance import below
 from bottega.core.kernel import Words64
 from bottega.table.course import Course
-from bottega.table.entries import Acted, Agent
+from bottega.table.entries import Acted, Chooser
 from bottega.table.table import Table
 
 FINE = 1 << 20                              # into how many parts a stretch of time is cut
@@ -23,7 +23,7 @@ class Due(NamedTuple):
     at: float
     seat: int
     bot: str
-    agent: Agent
+    chooser: Chooser
 
 
 def due(table: Table, haste: float = 1.0) -> Due | None:
@@ -48,7 +48,7 @@ def question(table: Table, moment: Due) -> Callable[[], Acted]:
 
     def answer() -> Acted:
         action = bots.make(terms, moment.bot).choose(views, luck)
-        return Acted(seat=moment.seat, do=terms.game.write(action, terms.deck), chosen_by=moment.agent)
+        return Acted(seat=moment.seat, do=terms.game.write(action, terms.deck), chosen_by=moment.chooser)
 
     return answer
 

@@ -31,7 +31,7 @@ class Leave(Command, frozen=True):
 
 
 class Kick(Command, frozen=True, kw_only=True):
-    """The host frees a seat before the start."""
+    """The host frees a seat before the start, also one that is kept for somebody in a rematch."""
 
     seat: SeatNumber
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-Agent = Literal["person", "bot", "clock"]           # who chose: the clock lets a stand-in choose once
+Chooser = Literal["person", "bot", "clock"]           # who chose: the clock lets a stand-in choose once
 
 
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=str.lower):
@@ -54,7 +54,7 @@ class Began(Entry, frozen=True):
 class Acted(Entry, frozen=True, kw_only=True):
     seat: int
     do: str
-    chosen_by: Agent = "person"
+    chosen_by: Chooser = "person"
 
 
 class TookBack(Entry, frozen=True, kw_only=True):

@@ -176,7 +176,8 @@ class Table:
         return ({"event": "sit", "seat": entry.seat, "name": entry.name},)
 
     def _rise(self, seat: int) -> tuple[Event, ...]:
-        self.chairs[seat] = Chair(None, self.chairs[seat].reserved)
+        chair = self.chairs[seat]
+        self.chairs[seat] = Chair(None, None if chair.is_kept else chair.reserved)
         for chair in self.chairs:                       # it was a person who was muted, not whoever comes next
             chair.muted -= {seat}
         return ({"event": "leave", "seat": seat},)
