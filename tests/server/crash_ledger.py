@@ -53,7 +53,7 @@ class Ledger:
         assert known.setdefault(version, view) == view, f"{eyes}, version {version}: {known[version]!r}, {view!r}"
 
     def keep(self, table: str, record: bytes) -> None:
-        assert self.records.setdefault(table, record) == record
+        assert self.records.setdefault(table, record) == record, f"another record of table {table}"
 
     def check(self, logs: dict[str, Log]) -> None:
         """Every acknowledged wish is in its log once, as the version it was said to make; and all that was shown."""
@@ -62,22 +62,25 @@ class Ledger:
             ids = Counter(entry.id for _, entry in log if entry.id is not None)
             lost = [wish for wish, version in wishes.items() if len(log) < version or log[version - 1][1].id != wish]
             self.counts["lost"] += len(lost)
-            assert lost == []
-            assert [wish for wish, count in ids.items() if count > 1] == []
-        assert self.opened <= logs.keys()
-        for (table, _), told in self.shown.items():
-            assert len(logs[table]) >= max(told, default=0)
+            assert lost == [], f"table {table} has lost {lost}"
+            twice = [wish for wish, count in ids.items() if count > 1]
+            assert twice == [], f"table {table} has {twice} more than once"
+        assert self.opened <= logs.keys(), f"no tables {self.opened - logs.keys()}"
+        for (table, seat), told in self.shown.items():
+            latest = max(told, default=0)
+            assert len(logs[table]) >= latest, f"seat {seat} was shown {latest} of {len(logs[table])} at table {table}"
 
     def check_against_logs(self, logs: dict[str, Log]) -> None:
         """When all is over: every game that began has ended, and all that was ever shown is what the logs tell."""
         for table, log in logs.items():
             has_begun = any(isinstance(entry, Began) for _, entry in log)
-            assert has_begun == any(isinstance(entry, Ended) for _, entry in log) == (table in self.records)
+            has_ended = any(isinstance(entry, Ended) for _, entry in log)
+            assert has_begun == has_ended == (table in self.records), f"table {table} has not ended"
         for (table, seat), told in self.shown.items():
             replayed: dict[int, list[bytes]] = {number: [] for number in range(1, len(logs[table]) + 1)}
             for event in telling.events(Table.replayed(logs[table]), seat, 0):
                 replayed[event["version"]].append(msgspec.json.encode(event))
-            assert {number: replayed[number] for number in told} == told
+            assert {number: replayed[number] for number in told} == told, f"table {table}, seat {seat}"
 
     def summary(self) -> str:
         granted = sum(map(len, self.granted.values()))

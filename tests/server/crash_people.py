@@ -81,7 +81,7 @@ class Person:
         self.version, self.number = 0, 0
         self.pending: dict[str, Any] | None = None      # what was asked and not answered yet
         self.legal: list[str] = []
-        self.answers: list[str] = []        # to be given to others who want to take something back
+        self.soon: list[dict[str, Any]] = []    # wishes to be made next
         self.granted: list[str] = []
         self.is_over = False
 
@@ -89,9 +89,13 @@ class Person:
     def eyes(self) -> tuple[str, int | None]:
         return self.table, self.seat
 
+    @property
+    def is_busy(self) -> bool:
+        return not self.is_over or self.pending is not None
+
     async def play(self) -> None:
-        """To the end of the game."""
-        while not self.is_over:
+        """To the end of the game, and till the last answer."""
+        while self.is_busy:
             try:
                 await (self.by_socket() if self.luck.random() < 0.7 else self.by_http())
             except GONE:
@@ -112,14 +116,14 @@ class Person:
                            compression=None, ping_interval=None, proxy=None) as socket:
             if self.pending is not None:
                 await self.send(socket, self.pending)
-            while not self.is_over:
+            while self.is_busy:
                 frame = msgspec.json.decode(await socket.recv(), type=Frame)
                 if frame.type == "news":
                     self.see(since, frame)
                     since = frame.version
                 else:
                     self.hear(frame)
-                if self.pending is None and (wish := await self.think()):
+                if self.pending is None and not self.is_over and (wish := await self.think()):
                     self.pending = wish
                     await self.send(socket, wish)
 
@@ -164,7 +168,7 @@ class Person:
 
     def notice(self, event: Event) -> None:
         if event.event == "undo_asked" and event.seat != self.seat:
-            self.answers.append("answer")
+            self.soon.append(self.wish("answer", yes=self.luck.random() < 0.7))
 
     def hear(self, answer: Frame) -> None:
         """The answer to what was asked last, or was asked again."""
@@ -182,7 +186,7 @@ class Person:
         if answer.refused is not None and answer.refused.key == "server.trouble":
             raise EOFError("it could not be written")
         if answer.refused is not None and answer.refused.key == "table.act.stood_in":
-            self.pending = self.wish("return")
+            self.soon.append(self.wish("return"))
 
     # what is asked
 
@@ -191,9 +195,8 @@ class Person:
         return {"ask": ask, "id": f"{self.table} {self.seat} {self.number}", **values}
 
     async def think(self) -> dict[str, Any] | None:
-        if self.answers:
-            self.answers.pop()
-            return self.wish("answer", yes=self.luck.random() < 0.7)
+        if self.soon:
+            return self.soon.pop()
         if not self.legal:
             return None
         await asyncio.sleep(self.luck.uniform(0, LONGEST_THOUGHT))

@@ -85,7 +85,7 @@ class Hosted:
             if version := self.heard(asker, command):
                 return version
             await self.put(ask(self.table, asker, command, self.present()))
-            return self.table.version
+            return self.table.heard[asker.user, command.id]     # its own version: the end of the game may have followed
 
     def heard(self, asker: Asker, command: AnyCommand) -> int | None:
         return self.table.heard.get((asker.user, command.id))

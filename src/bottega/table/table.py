@@ -4,6 +4,7 @@
 it out. Applying the same entries always gives the same table, so a log read again after a crash is the table.
 """
 
+from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
@@ -53,7 +54,8 @@ class Table:
         self.asked: dict[int, tuple[int, float]] = {}   # of each acting seat: since which version and moment
         self.stood_in: dict[int, int] = {}              # by which version the clock last let a bot act for a seat
         self.clocks: dict[int, float] = {}              # of each acting seat: since when its turn lasts
-        self.told: list[tuple[float, bytes | tuple[Event, ...]]] = [(at, ())]   # by version: when, and what
+        self.told: list[bytes | tuple[Event, ...]] = [()]       # what happened, by version
+        self.moments = array("d", [at])                 # and when
 
     @classmethod
     def replayed(cls, log: Iterable[tuple[float, AnyEntry]]) -> "Table":
@@ -121,7 +123,8 @@ class Table:
     def apply(self, entry: AnyEntry, at: float) -> None:
         """Carry an entry of the log out."""
         told = self._carry_out(entry, at)
-        self.told.append((at, told))
+        self.told.append(told)
+        self.moments.append(at)
         if entry.user is not None and entry.id is not None:
             self.heard[entry.user, entry.id] = self.version
         self._ask_seats(at)

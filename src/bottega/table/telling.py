@@ -99,7 +99,7 @@ def events(table: Table, seat: int | None, since: int) -> list[Event]:
     muted = table.chairs[seat].muted if seat is not None else frozenset()
     found: list[Event] = []
     for version in range(max(since, 0) + 1, table.version + 1):
-        at, told = table.told[version - 1]
+        at, told = table.moments[version - 1], table.told[version - 1]
         if isinstance(told, bytes):
             told = tuple(table.playing().events_for(NOBODY if seat is None else seat, told))
         found += [{"version": version, "at": at, **event} for event in told

@@ -1,8 +1,10 @@
 """Many live tables: people who all move at their pace, and how long everybody waits for each move."""
 
 import asyncio
+import gc
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +16,7 @@ from bottega.lab.load.process import Caller, Server
 
 GAME, SEATS = "omen", 3
 OPENING_AT_ONCE = 50
+HANDS = 16                                  # that set the tables
 
 
 class Seen(Struct):
@@ -46,19 +49,21 @@ class Seated:
 
 def open_tables(server: Server, count: int) -> list[Seated]:
     """Tables full of people, the cards dealt. Everybody is somebody else."""
-    tables = []
-    for number in range(count):
-        people = [Caller(server.port) for _ in range(SEATS)]
-        for seat, person in enumerate(people):
-            person.call("POST", "/api/me", {"name": f"Player {number}-{seat}", "language": "en"})
-        table = people[0].call("POST", "/api/tables", {"game": GAME, "seats": [None] * SEATS, "pace": "gentle"})["id"]
-        for seat, person in enumerate(people):
-            person.call("POST", f"/api/tables/{table}/sit", {"id": "sit", "seat": seat, "nonce": f"{number}-{seat}"})
-        people[0].call("POST", f"/api/tables/{table}/start", {"id": "start"})
-        tables.append(Seated(table, [person.cookie for person in people]))
-        for person in people:
-            person.close()
-    return tables
+    with ThreadPoolExecutor(HANDS) as hands:
+        return [*hands.map(lambda number: open_table(server, number), range(count))]
+
+
+def open_table(server: Server, number: int) -> Seated:
+    people = [Caller(server.port) for _ in range(SEATS)]
+    for seat, person in enumerate(people):
+        person.call("POST", "/api/me", {"name": f"Player {number}-{seat}", "language": "en"})
+    table = people[0].call("POST", "/api/tables", {"game": GAME, "seats": [None] * SEATS, "pace": "gentle"})["id"]
+    for seat, person in enumerate(people):
+        person.call("POST", f"/api/tables/{table}/sit", {"id": "sit", "seat": seat, "nonce": f"{number}-{seat}"})
+    people[0].call("POST", f"/api/tables/{table}/start", {"id": "start"})
+    for person in people:
+        person.close()
+    return Seated(table, [person.cookie for person in people])
 
 
 async def connect_all(server: Server, tables: Sequence[Seated]) -> list[asyncio.Task[None]]:
@@ -113,6 +118,8 @@ async def move(table: Seated, number: int) -> None:
 
 async def play(tables: Sequence[Seated], seconds: float, every: float) -> None:
     """Each table moves once in so many seconds, all of them evenly spread."""
+    gc.collect()
+    gc.freeze()                             # pauses of the players' own process are not the server's
     begun, number = time.perf_counter(), 0
     while (now := time.perf_counter()) - begun < seconds:
         due = int((now - begun) / every * len(tables))
