@@ -55,9 +55,9 @@ def started(database: Path | None, *arguments: object, command: str = "serve", t
 
 
 @contextmanager
-def served(database: Path, *arguments: object) -> Iterator[Served]:
-    """A server on any port, ended when the block ends."""
-    server = started(database, "--port", 0, *arguments)
+def served(database: Path, *arguments: object, where: tuple[str, ...] = ("--local",)) -> Iterator[Served]:
+    """A server on any port, ended when the block ends; on this machine only, unless it is said where."""
+    server = started(database, "--port", 0, *where, *arguments)
     try:
         yield server
     finally:

@@ -157,7 +157,7 @@ def test_a_command_line_that_will_not_do_is_refused(command: str, arguments: lis
     ["simulate", "omen", "--records", "no/such/folder/file"], ["play", "omen", "--record", "no/such/folder/file"],
     ["play", "omen", "--seat", "4"], ["play", "omen", "--resume", "none.json"], ["verify", "."], ["bench", "--colour"],
     ["simulate"], ["close"], ["backup"], ["restore"], ["tables"], ["serve", "--port", "x"],
-    ["serve", "--host", "x", "--network"], ["serve", "--public-url", "x"], ["restore", "none.db"],
+    ["serve", "--host", "x", "--local"], ["serve", "--public-url", "x"], ["restore", "none.db"],
     ["backup", "copy.db"],
 ])
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,7 +103,7 @@ def test_a_port_that_is_asked_for_and_taken_is_refused(tmp_path: Path, language:
 
 
 def test_on_the_network_phones_find_the_way_by_a_picture(tmp_path: Path) -> None:
-    with served(tmp_path / "b.db", "--network") as server:
+    with served(tmp_path / "b.db", where=()) as server:
         out, _ = server.end()
 
     port, host = server.url.rpartition(":")[2], own_address()
@@ -137,7 +137,7 @@ def test_the_users_own_folder_is_made_for_nobody_else(tmp_path: Path, monkeypatc
     (["--port", "http"], "“http”"),
     (["--port"], "--port"),
     (["--host", "203.0.113.9"], "203.0.113.9"),
-    (["--host", "127.0.0.1", "--network"], "--host"),
+    (["--host", "127.0.0.1", "--local"], "--host"),
     (["--public-url", "tables.example"], "“tables.example”"),
     (["--public-url", "https://tables.example/house"], "“https://tables.example/house”"),
     (["--public-url", "ftp://tables.example"], "“ftp://tables.example”"),

@@ -32,6 +32,14 @@ def test_two_people_and_a_bot_play_a_whole_game_and_begin_a_rematch(arrive: Arri
     record = records.read(downloading.value.path().read_text("utf-8"))
     assert [sitter.name for sitter in record.seats] == ["Ada", "Bob", "greedy"]
 
+    ada.press("Watch it again")
+    ada.sees(f"Step 0 of {len(record.actions)}")
+    ada.page.get_by_role("button", name="One step on").click()
+    ada.sees(f"Step 1 of {len(record.actions)}")
+    ada.page.get_by_label("Through whose eyes").select_option("2")
+    expect(ada.page.locator(".replay .view")).to_contain_text("as seat 2 sees it")
+    assert not is_too_wide(ada)
+
     bob.press("Rematch")
     bob.sees("Kept for you")
     ada.page.get_by_text("Go to the rematch").click()

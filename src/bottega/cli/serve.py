@@ -15,11 +15,12 @@ from bottega.cli.address import Address
 from bottega.cli.database import made, path_of
 from bottega.cli.language import words
 from bottega.cli.network import EVERYWHERE, is_plain, own_address, picture_of, url_of
-from bottega.cli.progress import make_ready
+from bottega.cli.progress import shown
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.server import logs
+from bottega.server.readiness import make_ready
 from bottega.server.serving import bound, serve
 from bottega.server.settings import Settings
 from bottega.server.storage.store import Store
@@ -29,16 +30,16 @@ USUAL_PORT, PORTS = 8000, 100               # that many are tried, one after the
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def run(host: str | None, port: int | None, file: str | None, public_url: str | None, *, network: bool) -> None:
-    if network and host is not None:
-        raise Refused("cli.serve.host_or_network")
+def run(host: str | None, port: int | None, file: str | None, public_url: str | None, *, local: bool) -> None:
+    if local and host is not None:
+        raise Refused("cli.serve.host_or_local")
     public_url = read_url(public_url)
-    settings = Settings(str(path_of(file)), host or (EVERYWHERE[0] if network else USUAL_HOST), public_url=public_url)
+    settings = Settings(str(path_of(file)), host or (USUAL_HOST if local else EVERYWHERE[0]), public_url=public_url)
     spoken = words()
 
     def welcome(url: str) -> None:
         click.echo(spoken.say("cli.serve.ready", url=url))
-        if network or public_url is not None:
+        if settings.host in EVERYWHERE or public_url is not None:
             show_way(public_url, int(url.rpartition(":")[2]), spoken)
 
     serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO)
@@ -68,11 +69,16 @@ def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[st
         if (other := address.running(store)) is not None:
             raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
         settings = with_port(settings, port)        # before the rules are compiled: bad news come first
-        for name in games.names():
-            make_ready(games.find(name), spoken)
+        make_rules_ready(spoken)
         logs.set_up(level=log_level)
         Service(settings, store, welcome).run()
     click.echo(spoken.say("cli.serve.ended", file=settings.database))
+
+
+def make_rules_ready(spoken: Words) -> None:
+    with shown(spoken.say("cli.progress.kernels")) as say:
+        for name in games.names():
+            make_ready(games.find(name), say)
 
 
 def with_port(settings: Settings, port: int | None) -> Settings:

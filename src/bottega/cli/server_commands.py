@@ -14,11 +14,11 @@ HIGHEST_PORT = 2**16 - 1
 @click.option("--port", type=Whole(0, HIGHEST_PORT), metavar="NUMBER", help="cli.option.port")
 @DATABASE
 @click.option("--public-url", metavar="URL", help="cli.option.public_url")
-@click.option("--network", is_flag=True, help="cli.option.network")
+@click.option("--local", is_flag=True, help="cli.option.local")
 @LANGUAGE
-def serve(host: str | None, port: int | None, database: str | None, public_url: str | None, network: bool) -> None:
+def serve(host: str | None, port: int | None, database: str | None, public_url: str | None, local: bool) -> None:
     from bottega.cli import serve
-    serve.run(host, port, database, public_url, network=network)
+    serve.run(host, port, database, public_url, local=local)
 
 
 @click.command(cls=Spoken, help="cli.command.tables")

@@ -7,6 +7,7 @@ import { lobby } from "./lobby.js";
 import { log } from "./log.js";
 import { showTurn } from "./notices.js";
 import { standing, undoQuestion } from "./questions.js";
+import { replay } from "./replay.js";
 import { seatList } from "./seats.js";
 import { Sight } from "./sight.js";
 import { talk } from "./talk.js";
@@ -23,6 +24,7 @@ const HURRY = 10;                   // seconds before the end from which on the 
 export function table(house, name) {
   const wire = new TableWire(name, language(), heard);
   const choices = actions();
+  const again = replay();
   setInterval(() => wire.turns.some((turn) => turn.until !== null) && house.redraw(), 1000);
 
   /** @param {News | null} news */
@@ -48,6 +50,7 @@ export function table(house, name) {
         heading(sight),
         head.status === "waiting" ? lobby(sight) : turn(sight),
         (head.status === "over" || head.status === "closed") && ending(sight),
+        again.draw(sight),
         undoQuestion(sight),
         wire.text && picture(wire.text),
         choices.draw(sight),

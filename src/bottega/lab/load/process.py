@@ -16,12 +16,12 @@ import msgspec
 PROGRAM = """
 import sys
 from bottega.core import games
-from bottega.core.warm import warm
+from bottega.server.readiness import make_ready
 from bottega.server.limits import Limits, Rate
 from bottega.server.serving import serve
 from bottega.server.settings import Settings
 for name in games.names():
-    warm(games.find(name), lambda *_: None)
+    make_ready(games.find(name))
 many = Rate(1e9, 1e9)
 limits = Limits(many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
 serve(Settings(sys.argv[1], port=0, limits=limits), lambda port: print(port, flush=True))

@@ -7,14 +7,11 @@ import msgspec
 from fastapi import Response
 from msgspec import Meta, Struct
 
-from bottega.core import records
-from bottega.core.refusals import Refused
 from bottega.server.door import Call, Door, Handler
 from bottega.server.frames import Done
 from bottega.server.hosted import Watcher
 from bottega.table import commands, telling
 from bottega.table.commands import AnyCommand
-from bottega.table.table import OVER
 
 LONGEST_WAIT = 30.0
 
@@ -61,19 +58,6 @@ async def get_news(call: Call) -> telling.News:
         return hosted.news(user, query.since, with_head=True, with_text=query.text)
 
 
-async def get_record(call: Call) -> Response:
-    """The record of a finished game: for those who played, and for others where the table lets them watch."""
-    async with call.house.hub.at(call.table) as hosted:
-        table = hosted.table
-        if table.status != OVER:
-            raise Refused("table.record.running")
-        if table.seat_of(user_of(call)) is None and table.opened.spectators == "none":
-            raise Refused("server.record.not_yours")
-        record = records.write(table.record())
-    name = f'attachment; filename="{table.opened.game}-{table.opened.code}.json"'
-    return Response(record, media_type="application/json", headers={"content-disposition": name})
-
-
 async def get_deck(call: Call) -> Response:
     """The cards this table plays with, as `bottega deck --json` shows them."""
     async with call.house.hub.at(call.table) as hosted:
@@ -110,7 +94,6 @@ def name_of(kind: type[AnyCommand]) -> str:
 door = Door("playing")
 door.add("GET", "/api/tables/{table}", get_table, answer=telling.Head, refusals=[401, 404, 409])
 door.add("GET", "/api/tables/{table}/news", get_news, query=Since, answer=telling.News, refusals=[401, 403, 404, 409])
-door.add("GET", "/api/tables/{table}/record", get_record, answer=records.Record, refusals=[401, 403, 404, 409])
 door.add("GET", "/api/tables/{table}/deck", get_deck, answer=list[dict[str, Any]], refusals=[401, 404, 409])
 for command in get_args(AnyCommand):
     if command is not commands.Rematch:

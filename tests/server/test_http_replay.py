@@ -1,0 +1,40 @@
+"""A finished game shown again, moment by moment."""
+
+from pathlib import Path
+
+import pytest
+
+from server.hosting import hosting
+from server.people import Person, play_out, playing
+
+
+@pytest.mark.parametrize("game", ["omen", "omnia"])
+def test_every_moment_of_a_finished_game_can_be_seen_with_all_cards_open(game: str, tmp_path: Path) -> None:
+    with hosting(tmp_path) as server:
+        table, people = playing(server, game, None, *["random"] * (2 if game == "omen" else 1))
+        ada = people[0]
+        assert ada.get(f"/api/tables/{table}/replay").key == "table.record.running"
+        play_out(table, people)
+
+        record = ada.get(f"/api/tables/{table}/record").body
+        first = ada.get(f"/api/tables/{table}/replay?text=true").body
+        moments = [ada.get(f"/api/tables/{table}/replay?step={step}").body for step in range(1, first["steps"] + 1)]
+
+        assert first["events"][0]["event"] == "deal"
+        assert None not in first["events"][0]["hands"][0] + first["events"][0]["hands"][1]
+        assert [view["seat"] for view in first["views"]] == [*range(len(first["views"]))]
+        assert len(first["texts"]) == len(first["views"])
+        assert [[moment["seat"], moment["do"], moment["at"]] for moment in moments] == record["actions"]
+        assert moments[-1]["events"][-1] == {"event": "end", "ranking": record["result"]["ranking"]}
+        assert ada.get(f"/api/tables/{table}/replay?step={first['steps'] + 1}").key == "server.replay.step"
+        assert not server.troubles
+
+
+def test_where_nobody_may_watch_only_those_who_played_see_it_again(tmp_path: Path) -> None:
+    with hosting(tmp_path) as server:
+        table, people = playing(server, "omen", None, "random", "random", spectators="none")
+        ada, eve = people[0], Person(server, "Eve")
+        play_out(table, people)
+
+        assert ada.get(f"/api/tables/{table}/replay").status == 200
+        assert eve.get(f"/api/tables/{table}/replay").key == "server.record.not_yours"
