@@ -17,8 +17,9 @@ PINGS = 20.0                                # seconds between them; who does not
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """A frame that is no text is the sender's affair: the socket closes (1007), and a trace of it helps nobody."""
-    return not str(record.msg).startswith("Invalid UTF-8")
+    """What is no trouble of ours: a frame that is no text, whose socket closes (1007), and a second Ctrl-C."""
+    text = str(record.msg)
+    return not text.startswith("Invalid UTF-8") and not text.rstrip().endswith("asyncio.exceptions.CancelledError")
 
 
 class Server(uvicorn.Server):
