@@ -26,9 +26,14 @@ def test_a_push_message_is_shown_and_names_its_table(arrive: Arrive) -> None:
         "origin": ada.url, "registrationId": registrations[0],
         "data": json.dumps({"table": "abc", "game": "omen", "say": "It is your turn at a table of OMEN."})})
 
-    shown = ada.page.wait_for_function("""() => navigator.serviceWorker.getRegistration()
-        .then((registration) => registration.getNotifications())
-        .then((notices) => notices.map(({ body, data }) => [body, data.table]).at(0))""").json_value()
+    shown = ada.page.evaluate("""async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        for (;;) {
+            const [notice] = await registration.getNotifications();
+            if (notice) return [notice.body, notice.data.table];
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+    }""")
     assert shown == ["It is your turn at a table of OMEN.", "abc"]
 
 

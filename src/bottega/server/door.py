@@ -13,7 +13,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.routing import Match
 
 from bottega.core.refusals import BadDeck, BadNotation, Refusal, Refused
@@ -132,6 +132,8 @@ async def answered(request: Request, handler: Handler, status: int) -> Response:
             told = await handler(call)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
         return refusing(call, request, Refusal("server.message", None, {"reason": str(error)}))
+    except ClientDisconnect:                # half a request is none, and nobody waits
+        return Response(status_code=400)
     except MovedOn:
         assert call is not None
         version = (await house.hub.find(call.table)).table.version
