@@ -92,7 +92,7 @@ async def played_out(server: Server, stage: Stage, people: People) -> None:
     await server.ready()
     await check_records(stage)
     await server.kill()
-    assert "Traceback" not in server.errors()
+    assert "Traceback" not in server.errors(), server.errors()
 
 
 async def check_records(stage: Stage) -> None:

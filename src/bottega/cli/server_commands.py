@@ -1,5 +1,7 @@
 """The commands around a server and its database, and their parameters."""
 
+import gc
+
 import click
 
 from bottega.cli.commands import DATABASE, FORCE, JSON, LANGUAGE
@@ -17,6 +19,7 @@ HIGHEST_PORT = 2**16 - 1
 @click.option("--local", is_flag=True, help="cli.option.local")
 @LANGUAGE
 def serve(host: str | None, port: int | None, database: str | None, public_url: str | None, local: bool) -> None:
+    gc.disable()                    # what is loaded now is no garbage; the server looks for some when it runs
     from bottega.cli import serve
     serve.run(host, port, database, public_url, local=local)
 

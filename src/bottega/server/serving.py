@@ -76,8 +76,8 @@ def keep_quiet() -> None:
 
     What is there when the server starts, compilers and libraries, is never looked at again, and the rest seldom.
     """
-    gc.collect()
     gc.freeze()
+    gc.enable()                             # whoever starts a server may have put it off till now
     gc.set_threshold(5_000, 50, 100)
 
 

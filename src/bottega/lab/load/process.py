@@ -14,6 +14,8 @@ import msgspec
 
 # Nothing but the limits is unusual: the load comes from one address.
 PROGRAM = """
+import gc
+gc.disable()
 import sys
 from bottega.core import games
 from bottega.server.readiness import make_ready
