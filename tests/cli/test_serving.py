@@ -31,7 +31,7 @@ def address_in(file: Path) -> str | None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_answers_till_it_is_told_to_end(tmp_path: Path, number: int) -> None:
-    server = started(tmp_path / "b.db", "--port", 0)
+    server = started(tmp_path / "b.db", "--port", 0, "--local")
     assert server.get("/healthz")["status"] == "ok"
     assert server.url in (address_in(server.database) or "")
 
@@ -64,7 +64,7 @@ def test_of_two_servers_that_start_at_once_one_is_refused(tmp_path: Path) -> Non
 
 
 def test_a_server_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
-    first = started(tmp_path / "b.db", "--port", 0)
+    first = started(tmp_path / "b.db", "--port", 0, "--local")
     first.end(signal.SIGKILL)
     assert address_in(first.database) is not None
 
