@@ -74,17 +74,21 @@ class Hosted:
 
     # what people ask for
 
-    async def ask(self, asker: Asker, command: AnyCommand) -> int:
-        """Grant a wish, once; the answer is the version it made. Who hangs up meanwhile does not stop it half-way."""
-        return await asyncio.shield(asyncio.create_task(self._grant(asker, command)))
+    async def ask(self, asker: Asker, command: AnyCommand, *, in_passing: bool = False) -> int:
+        """Grant a wish, once; the answer is the version it made. Who hangs up meanwhile does not stop it half-way.
+        Who asks in passing, by HTTP, has no socket by which others could see them."""
+        return await asyncio.shield(asyncio.create_task(self._grant(asker, command, in_passing)))
 
-    async def _grant(self, asker: Asker, command: AnyCommand) -> int:
+    async def _grant(self, asker: Asker, command: AnyCommand, in_passing: bool) -> int:
         async with self.lock:
             if self.broken:
                 raise Broken
             if version := self.heard(asker, command):
                 return version
-            await self.put(ask(self.table, asker, command, self.present()))
+            entry = ask(self.table, asker, command, self.present())
+            if in_passing:
+                self._seen[asker.user] = self._settings.sources.now()   # before others are told, or some see it later
+            await self.put(entry)
             return self.table.heard[asker.user, command.id]     # its own version: the end of the game may have followed
 
     def heard(self, asker: Asker, command: AnyCommand) -> int | None:

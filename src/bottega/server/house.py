@@ -107,7 +107,8 @@ class House:
                 self.limiter.failures.spend(address)
             raise
 
-    async def ask(self, name: str, who: Identity, command: AnyCommand) -> tuple[Hosted, int]:
+    async def ask(self, name: str, who: Identity, command: AnyCommand, *,
+                  in_passing: bool = True) -> tuple[Hosted, int]:
         """Grant a wish of somebody, within the limits of how much one may ask for."""
         self.limiter.actions.take(who.user)
         if isinstance(command, commands.Say):
@@ -118,7 +119,7 @@ class House:
             try:
                 if isinstance(command, commands.Rematch):
                     return await self.hub.rematch(name, asker, command)
-                return hosted, await hosted.ask(asker, command)
+                return hosted, await hosted.ask(asker, command, in_passing=in_passing)
             except Broken:
                 if attempt == TRIES - 1:
                     raise

@@ -88,7 +88,7 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
     if eyes.who is None:
         return frames.refuse(command.id, Refusal("server.who"), words)
     try:
-        _, version = await eyes.house.ask(eyes.name, eyes.who, command)
+        _, version = await eyes.house.ask(eyes.name, eyes.who, command, in_passing=False)
         return frames.Done(command.id, version)
     except MovedOn:
         return frames.Stale(command.id, (await eyes.house.hub.find(eyes.name)).table.version)
