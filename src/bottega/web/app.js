@@ -1,49 +1,83 @@
-/** @typedef {{ draw: () => HTMLElement, onLanguage?: () => void }} Screen */
-import { button, draw, h } from "./elements.js";
-import { home } from "./home.js";
 import { House } from "./house.js";
-import { aboutMe, recovering } from "./me.js";
-import { table } from "./table.js";
-import { LANGUAGES, language, preferred, say, speak } from "./words.js";
+import { Explainer, Rule } from "./parts.js";
+import { path, watchLinks } from "./routes.js";
+import { show } from "./settings.js";
+import { html, render, useEffect, useState } from "./vendor/preact.js";
+import { language, LANGUAGES, preferred, say, speak } from "./words.js";
+
+const house = new House();
+
+/** All addresses are this one page; each screen is fetched when it is needed. @type {[RegExp, () => Promise<Record<string, any>>, string][]} */
+const SCREENS = [
+  [/^\/$/, () => import("./screens/home.js"), "Home"],
+  [/^\/create$/, () => import("./screens/create.js"), "Create"],
+  [/^\/t\/([^/]+)$/, () => import("./screens/table.js"), "LiveTable"],
+  [/^\/t\/([^/]+)\/replay$/, () => import("./screens/replay.js"), "Replay"],
+  [/^\/t\/([^/]+)\/fairness$/, () => import("./screens/fairness.js"), "Fairness"],
+  [/^\/shared\/([^/]+)$/, () => import("./screens/shared.js"), "SharedTable"],
+  [/^\/me$/, () => import("./screens/me.js"), "Me"],
+  [/^\/settings$/, () => import("./screens/settings.js"), "Settings"],
+  [/^\/recover$/, () => import("./screens/recover.js"), "Recover"],
+  [/^\/rules(?:\/([a-z]+))?$/, () => import("./screens/rules.js"), "Rules"],
+  [/^\/learn(?:\/([a-z]+))?$/, () => import("./screens/learn.js"), "Learn"],
+  [/^\/credits$/, () => import("./screens/credits.js"), "Credits"],
+];
+
+/** The screen of an address: what draws it, and what the address names. @param {string} address */
+async function screenAt(address) {
+  for (const [pattern, load, name] of SCREENS) {
+    const found = pattern.exec(address);
+    if (found) return { Screen: (await load())[name], about: found[1] === undefined ? "" : decodeURIComponent(found[1]), address };
+  }
+  return screenAt("/");
+}
+
+function App() {
+  const [shown, setShown] = useState(/** @type {Awaited<ReturnType<typeof screenAt>> | null} */ (null));
+  const address = path.value;
+  useEffect(() => {
+    let isWanted = true;
+    screenAt(address).then((found) => { if (isWanted) setShown(found); });
+    return () => { isWanted = false; };
+  }, [address]);
+  useEffect(() => {
+    if (location.hash) return;                              // whoever goes to a place on the page is led there by the screen
+    scrollTo(0, 0);
+  }, [shown?.address]);
+  return html`
+    <a class="skip" href="#main">${say("skip.to.main")}</a>
+    <${Bar} />
+    ${shown ? html`<${shown.Screen} key=${shown.address} house=${house} about=${shown.about} />` : html`<main id="main"><p class="waiting" role="status">${say("opening")}</p></main>`}
+    <${Told} />
+    <${Explainer} />`;
+}
+
+function Bar() {
+  const initial = [...(house.me?.name ?? "")][0]?.toUpperCase() ?? "☺";
+  return html`<header class="bar">
+    <a href="/" class="brand" title=${say("back")}>${say("title")}</a>
+    <nav aria-label=${say("languages")} class="languages">${LANGUAGES.map((name) => html`
+      <button type="button" key=${name} lang=${name} aria-pressed=${String(name === language())} onClick=${() => house.attempt(() => house.speak(name))}>${name.toUpperCase()}</button>`)}</nav>
+    <a href="/settings" class="round" title=${say("settings")} aria-label=${say("settings")}>⚙</a>
+    <a href="/me" class="round" title=${say("mine")} aria-label=${say("mine")}>${initial}</a>
+  </header>`;
+}
+
+/** What stands in the way, and by which rule. */
+function Told() {
+  const { sentence, rule } = house.told;
+  return html`<div class=${sentence ? "told" : "told silent"} role="status">
+    <span>${sentence}</span> ${sentence && rule && html`<${Rule} number=${rule} />`}
+    ${sentence && html`<button type="button" class="quiet" aria-label=${say("close.window")} onClick=${() => house.tell("")}>✕</button>`}
+  </div>`;
+}
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-const house = new House(() => queueMicrotask(redraw));
-/** @type {Screen | null} */
-let screen = null;
-
-/** All addresses are this one page. @returns {Screen} */
-function screenAt(/** @type {string} */ path) {
-  if (path.startsWith("/t/")) return table(house, decodeURIComponent(path.slice(3)));
-  if (path === "/recover") return recovering(house);
-  return path === "/me" ? aboutMe(house) : home(house);
-}
-
-function redraw() {
-  draw(page, h("div", { id: "page" },
-    h("header", {},
-      h("a", { href: "/", class: "brand", title: say("back") }, say("title")),
-      h("nav", { "aria-label": say("languages") }, LANGUAGES.map(languageButton)),
-      h("a", { href: "/me", class: "me", title: say("mine"), "aria-label": say("mine") }, initial())),
-    screen ? screen.draw() : h("main", {}, h("p", { class: "hint" }, say("unreachable"))),
-    h("p", { class: house.sentence ? "sentence" : "sentence silent", role: "status" }, house.sentence)));
-}
-
-const initial = () => [...(house.me?.name ?? "")][0]?.toUpperCase() ?? "☺";
-
-/** @param {string} name */
-function languageButton(name) {
-  return button(name.toUpperCase(), () => house.attempt(() => change(name)),
-    { "data-key": name, lang: name, "aria-pressed": String(name === language()) });
-}
-
-/** @param {string} wanted */
-async function change(wanted) {
-  await house.speak(wanted);
-  screen?.onLanguage?.();
-}
-
+show();
+watchLinks();
+const screen = screenAt(path.value);                        // fetched while the words are
+const entered = house.attempt(() => house.enter());
 await speak(preferred());
-await house.attempt(async () => {
-  await house.enter();
-  screen = screenAt(location.pathname);
-});
+await Promise.all([entered, screen]);
+render(html`<${App} />`, page);
+

@@ -1,23 +1,26 @@
 /** @import { Me, Offer } from "./protocol.js" */
+import { signal } from "./vendor/preact.js";
 import { call, Refusal } from "./wire.js";
 import { language, say, speak } from "./words.js";
 
 const KNOWN = "bottega.known";      // whether this browser has introduced itself; its cookie cannot be read here
-const SHOWN = 6000;                 // milliseconds that a sentence stays
+const SHOWN = 8000;                 // milliseconds that a sentence stays
+
+/** @type {Offer} */
+const NOTHING = { games: [], paces: [], phrases: [], reactions: [], visibilities: [], spectators: [], aids: [], languages: [] };
 
 /** What all screens share: who one is, what can be played, and the line for what stands in the way. */
 export class House {
-  /** @type {Me | null} */
-  me = null;
-  /** @type {Offer} */
-  offer = { games: [], paces: [], phrases: [], reactions: [], visibilities: [], spectators: [], languages: [] };
-  sentence = "";
+  #me = signal(/** @type {Me | null} */ (null));
+  #offer = signal(NOTHING);
+  #told = signal({ sentence: "", rule: /** @type {string | null} */ (null) });
   #hush = 0;
 
-  /** @param {() => void} redraw */
-  constructor(redraw) {
-    this.redraw = redraw;
-  }
+  get me() { return this.#me.value; }
+  get offer() { return this.#offer.value; }
+
+  /** The sentence that is to be read now, and the rule it rests on. */
+  get told() { return this.#told.value; }
 
   /**
    * @param {string} method
@@ -31,7 +34,7 @@ export class House {
   /** Who I am and what there is. Who never came here before is not asked for: the answer would be an error. */
   async enter() {
     const asked = localStorage.getItem(KNOWN) ? this.call("GET", "/api/me") : Promise.resolve(null);
-    [this.me, this.offer] = await Promise.all([asked.catch(() => null), this.call("GET", "/api/games")]);
+    [this.#me.value, this.#offer.value] = await Promise.all([asked.catch(() => null), this.call("GET", "/api/games")]);
   }
 
   /** @param {string} name */
@@ -41,14 +44,14 @@ export class House {
 
   /** @param {Me} me */
   know(me) {
-    this.me = me;
+    this.#me.value = me;
     localStorage.setItem(KNOWN, "yes");
   }
 
   /** @param {string} wanted */
   async speak(wanted) {
     await speak(wanted);
-    this.offer = await this.call("GET", "/api/games");
+    this.#offer.value = await this.call("GET", "/api/games");
     if (this.me) this.know(await this.call("POST", "/api/me", { name: this.me.name, language: wanted }));
   }
 
@@ -57,12 +60,17 @@ export class House {
     return this.offer.games.find(({ name }) => name === game)?.title ?? game;
   }
 
-  /** Say something to whoever looks, for a while. @param {string} sentence */
-  tell(sentence) {
-    this.sentence = sentence;
+  /** Where the faces of a table's cards are. @param {{ id: string, game: string, deck: { digest: string } }} head */
+  facesOf({ id, game, deck }) {
+    const own = this.offer.games.find(({ name }) => name === game)?.deck;
+    return deck.digest === own ? `/public/faces/${game}` : `/api/tables/${id}/faces`;
+  }
+
+  /** Say something to whoever looks, for a while. @param {string} sentence @param {string | null} [rule] */
+  tell(sentence, rule = null) {
+    this.#told.value = { sentence, rule };
     clearTimeout(this.#hush);
     if (sentence) this.#hush = setTimeout(() => this.tell(""), SHOWN);
-    this.redraw();
   }
 
   /** Do something that may be refused, and say why it was. @param {() => Promise<unknown>} work */
@@ -71,8 +79,7 @@ export class House {
       await work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.tell(error.say ?? say("unreachable"));
+      this.tell(error.say ?? say("unreachable"), error.rule);
     }
-    this.redraw();
   }
 }

@@ -1,40 +1,6 @@
 /** @import { House } from "./house.js" */
+import { play } from "./sound.js";
 import { say } from "./words.js";
-
-const LOUD = "bottega.sound";
-const NOTES = [[660, 0], [880, 0.14]];      // Hertz, and when, in seconds
-
-export const isLoud = () => localStorage.getItem(LOUD) === "on";
-
-/** @type {AudioContext | null} */
-let audio = null;
-
-/** Browsers let a page sound only after a touch: so it is woken by one. */
-const wakeAudio = () => {
-  if (isLoud()) (audio ??= new AudioContext()).resume();
-};
-addEventListener("pointerdown", wakeAudio);
-
-/** @param {boolean} on */
-export function setLoud(on) {
-  localStorage.setItem(LOUD, on ? "on" : "off");
-  wakeAudio();
-  if (on) sound();
-}
-
-/** Two soft notes. */
-function sound() {
-  if (!isLoud() || !audio) return;
-  for (const [pitch, after] of NOTES) {
-    const [tone, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + after];
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.12, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.3);
-  }
-}
 
 let wasMine = false;
 
@@ -45,7 +11,7 @@ let wasMine = false;
  */
 export function showTurn(isMine, title) {
   document.title = isMine ? `${say("turn.title")} · ${title}` : title;
-  if (isMine && !wasMine) sound();
+  if (isMine && !wasMine) play("turn");
   wasMine = isMine;
 }
 

@@ -1,5 +1,6 @@
 /** @import { Game, Head } from "./protocol.js" */
 /** @import { House } from "./house.js" */
+import { go } from "./routes.js";
 import { fresh } from "./wire.js";
 
 /**
@@ -23,11 +24,12 @@ export async function openTable(house, wish, name) {
  * @param {House} house
  * @param {Game} game
  * @param {string} name
+ * @param {number} [players]
  */
-export async function playNow(house, game, name) {
+export async function playNow(house, game, name, players = game.least_players) {
   const bot = game.bots[game.bots.length - 1];
-  const seats = [null, ...Array(game.least_players - 1).fill(bot)];
-  const head = await openTable(house, { game: game.name, seats, pace: "none", spectators: "none" }, name);
+  const seats = [null, ...Array(players - 1).fill(bot)];
+  const head = await openTable(house, { game: game.name, seats, pace: "none", spectators: "none", aids: "odds" }, name);
   await house.call("POST", `/api/tables/${head.id}/start`, { id: fresh() });
-  location.assign(`/t/${head.id}`);
+  go(`/t/${head.id}`);
 }

@@ -16,6 +16,11 @@
  * @property {string} visibility
  * @property {string} spectators
  * @property {boolean} free_text
+ * @property {"none" | "memory" | "odds"} aids
+ * @property {number} rules
+ * @property {{ name: string, digest: string }} deck
+ * @property {string} commitment
+ * @property {string[]} nonces
  * @property {"waiting" | "playing" | "over" | "closed"} status
  * @property {(Seat | null)[]} seats
  * @property {number | null} host
@@ -23,10 +28,92 @@
  * @property {{ seat: number, waiting_for: number[] } | null} undo
  * @property {{ ranking: number[][] } & Record<string, unknown> | null} result
  * @property {string | null} rematch
+ * @property {string | null} rematch_of
  *
  * @typedef {{ event: string, version: number, at: number, seat?: number } & Record<string, unknown>} TableEvent
  * @typedef {{ seat: number, until: number | null }} Turn
- * @typedef {{ seat: number | null, legal: string[] } & Record<string, unknown>} View
+ * @typedef {OmenView | OmniaView} View
+ *
+ * @typedef {"raven" | "skull" | "feather" | "wolf"} Suit
+ * @typedef {Suit | "omen"} OmenKind
+ *
+ * @typedef {object} OmenView What a seat knows of a game of OMEN: omen/view.py tells the same in Python.
+ * @property {number | null} seat
+ * @property {number} players
+ * @property {"declaring" | "losing" | "over"} phase
+ * @property {number} round
+ * @property {number} dealer
+ * @property {number[]} acting
+ * @property {number[]} still_in
+ * @property {(OmenKind[] | null)[]} hands by seat; null where hidden
+ * @property {number[]} held
+ * @property {number[]} known
+ * @property {number} in_hands
+ * @property {OmenKind[]} table
+ * @property {OmenKind | null} top
+ * @property {number} deck_count
+ * @property {OmenKind[]} lost
+ * @property {{ seat: number, number: number, suit: Suit }[]} declarations
+ * @property {{ seat: number, call: "omen" | "destiny" } | null} call
+ * @property {number[]} losers
+ * @property {OmenKind | null} chosen
+ * @property {number[][]} ranking
+ * @property {Suit[]} suits
+ * @property {Record<string, number>} surely
+ * @property {number} extras
+ * @property {string[]} legal
+ *
+ * @typedef {"work" | "invention" | "character"} RowKind
+ * @typedef {{ type: RowKind | "city" | "coins", amount?: number | null }} Deed
+ * @typedef {{ cards: string[], coins: number, printed: number, played: string[], hand_count: number }} Owner
+ *
+ * @typedef {object} OmniaView What a seat knows of a game of OMNIA: omnia/view.py tells the same in Python.
+ * @property {number | null} seat
+ * @property {number} players
+ * @property {"drafting" | "playing" | "doing" | "resolving" | "placing" | "over"} phase
+ * @property {number} round
+ * @property {number} first
+ * @property {number[]} acting
+ * @property {string[]} hand
+ * @property {string[]} pack
+ * @property {string[]} in_play
+ * @property {{ cards: string[], holders: Record<string, number> }[]} known
+ * @property {Owner[]} seats
+ * @property {number} supply
+ * @property {Record<RowKind, { cards: string[], deck_count: number }>} market
+ * @property {string[]} cities
+ * @property {(string | null)[]} city_deck
+ * @property {(string | null)[]} looked_at
+ * @property {string | null} card
+ * @property {Deed[]} deeds
+ * @property {Deed[]} effects
+ * @property {number[] | null} totals
+ * @property {number[][]} ranking
+ * @property {string[]} legal
+ *
+ * @typedef {{ city: string, cards: string[] }} MadeSet
+ * @typedef {{ printed: number, cities: Record<string, number>, sets: MadeSet[], total: number }} Score
+ * @typedef {{ city: string, counts: number[] | null, points: number[], sets: number[] }} CityStanding
+ * @typedef {object} Aids What the server works out for people from what they may know anyway.
+ * @property {{ cities: CityStanding[], seats: Score[] }} [standings] of OMNIA, as if the game ended now
+ * @property {Record<Suit, { at_least: number[], exactly: number[] }>} [chances] of OMEN, by number
+ *
+ * @typedef {{ type: "majority", of: string[] } | { type: "set", of: { kind: string, count: number, colour: string }[] } | { type: "coins" }} Objective
+ * @typedef {object} Face A card, in the language of the moment.
+ * @property {string} id
+ * @property {string} kind
+ * @property {string} name
+ * @property {string} [history]
+ * @property {string} [colour]
+ * @property {string} [group]
+ * @property {number} [cost]
+ * @property {number} [points]
+ * @property {Deed[]} [effects]
+ * @property {Deed[]} [actions]
+ * @property {number} [mark]
+ * @property {Objective} [objective]
+ * @property {unknown} [provenance]
+ * @typedef {{ digest: string, cards: Face[], sheet: string }} Faces
  *
  * @typedef {object} News
  * @property {"news"} type
@@ -36,7 +123,7 @@
  * @property {View} [view]
  * @property {Head} [table]
  * @property {boolean} [stood_in]
- * @property {string} [text]
+ * @property {Aids} [aids]
  *
  * @typedef {{ type: "done", id: string, version: number }} Done
  * @typedef {{ type: "stale", id: string, version: number }} Stale
@@ -45,8 +132,8 @@
  *
  * @typedef {{ name: string, say: string }} Saying
  * @typedef {{ name: string, values: string[], say: string, say_values: string[] }} Option
- * @typedef {{ name: string, title: string, least_players: number, most_players: number, options: Option[], bots: string[] }} Game
- * @typedef {{ games: Game[], paces: Saying[], phrases: Saying[], reactions: Saying[], visibilities: string[], spectators: string[], languages: string[] }} Offer
+ * @typedef {{ name: string, title: string, least_players: number, most_players: number, options: Option[], bots: string[], deck: string }} Game
+ * @typedef {{ games: Game[], paces: Saying[], phrases: Saying[], reactions: Saying[], visibilities: string[], spectators: string[], aids: string[], languages: string[] }} Offer
  * @typedef {{ table: string, code: string, game: string, status: string, seat: number, your_turn: boolean, moved_at: number }} MyTable
  */
 export {};

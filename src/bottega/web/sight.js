@@ -1,66 +1,96 @@
-/** @import { Head } from "./protocol.js" */
+/** @import { Aids, Answer, Head, TableEvent, Turn, View } from "./protocol.js" */
+/** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
-/** @import { TableWire } from "./wire.js" */
-import { chosenName } from "./naming.js";
-import { fresh } from "./wire.js";
-import { language, say } from "./words.js";
+import { say, list } from "./words.js";
 
-/** A table, and what one may do there. Every part of its page is drawn from this. */
+/**
+ * Where a sight comes from: a table, a game that is over, a lesson, or a table that goes round on one device.
+ * @typedef {"live" | "replay" | "lesson" | "shared"} Mode
+ *
+ * @typedef {object} Seen
+ * @property {House} house
+ * @property {Mode} mode
+ * @property {Head} head
+ * @property {Deck} deck
+ * @property {View | null} view
+ * @property {View[] | null} [views] by seat, when all cards are open
+ * @property {Aids} [aids]
+ * @property {TableEvent[]} [events]
+ * @property {TableEvent[]} [fresh] that came with the last news
+ * @property {Turn[]} [turns]
+ * @property {boolean} [busy]
+ * @property {number} [version]
+ * @property {(name: string, values?: Record<string, unknown>) => Promise<Answer>} [send]
+ * @property {() => void} [lookAnew] learn everything again: whoever looks may know other things now
+ */
+
+/** A table at one moment, through one pair of eyes, and what may be done there. All of a table's page is drawn from this. */
 export class Sight {
-  /**
-   * @param {House} house
-   * @param {TableWire} wire
-   * @param {Head} head
-   */
-  constructor(house, wire, head) {
+  /** @param {Seen} seen */
+  constructor({ house, mode, head, deck, view, views = null, aids = {}, events = [], fresh = [], turns = [], busy = false, version = 0, send, lookAnew }) {
     this.house = house;
-    this.wire = wire;
+    this.mode = mode;
     this.head = head;
-    this.seat = head.you.seat;
-    this.acting = wire.turns.map((turn) => turn.seat);
+    this.game = head.game;
+    this.deck = deck;
+    this.view = view;
+    this.views = views;
+    this.aids = aids;
+    this.events = events;
+    this.fresh = fresh;
+    this.turns = turns;
+    this.busy = busy;
+    this.version = version;
+    this.seat = view ? view.seat : head.you.seat;
+    this.acting = turns.map((turn) => turn.seat);
     this.isMine = this.seat !== null && this.acting.includes(this.seat) && !head.seats[this.seat]?.stand_in;
+    this.send = send;
+    this.lookAnew = lookAnew;
+  }
+
+  /** What I may do now, as the server listed it. @returns {string[]} */
+  get legal() {
+    return this.isMine ? this.view?.legal ?? [] : [];
+  }
+
+  /** @param {string} action */
+  may(action) {
+    return this.legal.includes(action);
+  }
+
+  /** Do something of the game. @param {string} action */
+  act(action) {
+    return this.ask("act", { do: action, after: this.version });
   }
 
   /**
    * Ask the table for something, and say so if it is refused.
-   * @param {string} ask
+   * @param {string} name
    * @param {Record<string, unknown>} [values]
+   * @returns {Promise<Answer | null>}
    */
-  async ask(ask, values) {
-    const asked = this.wire.ask(ask, values);
-    this.house.redraw();
-    const answer = await asked;
-    if (answer.type === "refused") this.house.tell(answer.refused.say);
+  async ask(name, values) {
+    if (!this.send) return null;
+    const answer = await this.send(name, values);
+    if (answer.type === "refused") this.house.tell(answer.refused.say, answer.refused.rule);
     if (answer.type === "stale") this.house.tell(say("stale"));
     return answer;
   }
 
-  /** Take a seat. Who has no name yet gets one first, and the socket must know of it. @param {number} seat */
-  sit(seat) {
-    return this.house.attempt(async () => {
-      if (!this.house.me) {
-        await this.house.introduce(chosenName());
-        this.wire.lookAnew();
-      }
-      await this.ask("sit", { seat, nonce: fresh() });
-    });
-  }
-
-  /** What others say or said is then told again, or no more. @param {number} seat @param {boolean} on */
-  async mute(seat, on) {
-    await this.ask("mute", { seat, on });
-    this.wire.lookAnew();
-  }
-
-  /** The name of a seat. Bots of one kind have the same, so their number is added. @param {number} seat */
+  /** The name of a seat. Bots of one kind have the same, so their number is added. @param {number} seat @returns {string} */
   nameOf(seat) {
     const { seats } = this.head;
-    const name = seats[seat]?.name ?? String(seat);
-    return seats.filter((other) => other?.name === name).length > 1 ? `${name} (${seat})` : name;
+    const taken = seats[seat];
+    const name = taken?.kind === "bot" ? botName(taken.name) : taken?.name ?? say("seat.number", { seat: seat + 1 });
+    const alike = seats.filter((other) => other?.name === taken?.name).length > 1;
+    return alike && taken ? `${name} ${seat + 1}` : name;
   }
 
   /** @param {number[]} seats */
   namesOf(seats) {
-    return new Intl.ListFormat(language(), { type: "conjunction" }).format(seats.map((seat) => this.nameOf(seat)));
+    return list(seats.map((seat) => this.nameOf(seat)));
   }
 }
+
+/** What a kind of bot is called. @param {string} bot */
+export const botName = (bot) => say(`bot.${bot}`);

@@ -1,4 +1,4 @@
-/** @import { Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
+/** @import { Aids, Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
 
 const FIRST_WAIT = 500;             // milliseconds before the first try to connect again; each next one twice as long
 const LONGEST_WAIT = 10_000;
@@ -18,6 +18,7 @@ export class Refusal extends Error {
   constructor(obstacle) {
     super(obstacle?.key ?? "unreachable");
     this.say = obstacle?.say ?? null;
+    this.rule = obstacle?.rule ?? null;
   }
 }
 
@@ -70,7 +71,8 @@ export class TableWire {
   head = null;
   /** @type {View | null} */
   view = null;
-  text = "";
+  /** @type {Aids} */
+  aids = {};
 
   /** @type {Map<string, Wish>} by id, in the order they were asked */
   #unanswered = new Map();
@@ -144,7 +146,7 @@ export class TableWire {
     const address = new URL(`/api/tables/${encodeURIComponent(this.name)}/socket`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const since = String(this.#isAnew ? 0 : this.version);
-    address.search = String(new URLSearchParams({ since, language: this.language, text: "true" }));
+    address.search = String(new URLSearchParams({ since, language: this.language, aids: "true" }));
     const socket = this.#socket = new WebSocket(address);
     let isFirst = true;
     socket.onopen = () => this.#send();
@@ -204,7 +206,7 @@ export class TableWire {
     this.version = news.version;
     this.turns = news.turns;
     this.view = news.view ?? null;
-    this.text = news.text ?? "";
+    this.aids = news.aids ?? {};
     this.head = news.table ?? this.head;
     this.state = "open";
     this.#tries = 0;
@@ -251,7 +253,7 @@ export class TableWire {
 
   async #compare() {
     this.#heardAt = Date.now();
-    const path = `/api/tables/${encodeURIComponent(this.name)}/news?since=${this.version}&text=true`;
+    const path = `/api/tables/${encodeURIComponent(this.name)}/news?since=${this.version}&aids=true`;
     const news = await call("GET", path, { language: this.language }).catch(() => null);
     if (!news || this.state === "ended") return;
     const isBehind = news.version !== this.version;

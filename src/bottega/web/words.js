@@ -1,13 +1,15 @@
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
+import { batch, signal } from "./vendor/preact.js";
 
 export const LANGUAGES = ["it", "en", "de"];
 const CHOSEN = "bottega.language";
 
-/** @type {Catalogue} */
-let catalogue = {};
-let spoken = "en";
+/** @type {import("@preact/signals").Signal<Catalogue>} */
+const catalogue = signal({});
+const spoken = signal("en");
 
-export const language = () => spoken;
+/** The language in use. Whatever reads it, or says something, is drawn anew when it changes. */
+export const language = () => spoken.value;
 
 /** As chosen before, or as the browser would like it. */
 export function preferred() {
@@ -17,14 +19,22 @@ export function preferred() {
 
 /** @param {string} wanted */
 export async function speak(wanted) {
-  catalogue = await (await fetch(`/web/words/${wanted}.json`)).json();
-  spoken = wanted;
+  const sentences = await (await fetch(`/public/words/${wanted}.json`)).json();
+  teach(wanted, sentences);
   localStorage.setItem(CHOSEN, wanted);
   document.documentElement.lang = wanted;
 }
 
+/** @param {string} name @param {Catalogue} sentences */
+export function teach(name, sentences) {
+  batch(() => {
+    catalogue.value = sentences;
+    spoken.value = name;
+  });
+}
+
 /** @param {string} key */
-export const knows = (key) => key in catalogue;
+export const knows = (key) => key in catalogue.value;
 
 /**
  * The sentence of a key, by plural category where it has several.
@@ -32,15 +42,22 @@ export const knows = (key) => key in catalogue;
  * @param {Record<string, unknown>} [values]
  */
 export function say(key, values = {}) {
-  const found = catalogue[key];
-  const category = new Intl.PluralRules(spoken).select(Number(values.count ?? 0));
+  const found = catalogue.value[key];
+  if (found === undefined) throw new Error(`no words for ${key}`);
+  const category = new Intl.PluralRules(spoken.value).select(Number(values.count ?? 0));
   const sentence = typeof found === "string" ? found : found[category] ?? found.other;
   return sentence.replace(/{(\w+)}/g, (_, name) => String(values[name]));
 }
 
+/** Several things as one speaks of them: "a, b and c". @param {Iterable<string>} things */
+export const list = (things) => new Intl.ListFormat(spoken.value, { type: "conjunction" }).format(things);
+
+/** @param {number} share of 1 */
+export const percent = (share) => new Intl.NumberFormat(spoken.value, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
 /** How long ago. @param {number} seconds */
 export function ago(seconds) {
-  const relative = new Intl.RelativeTimeFormat(spoken, { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(spoken.value, { numeric: "auto" });
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), "minute");
   if (seconds < 86400) return relative.format(-Math.floor(seconds / 3600), "hour");
   return relative.format(-Math.floor(seconds / 86400), "day");

@@ -1,0 +1,67 @@
+/** @import { Deed, Face, Faces } from "./protocol.js" */
+import { language } from "./words.js";
+
+/** The cards of a game or a table, as people see them: names and stories in the language of the moment, and their pictures. */
+export class Deck {
+  /**
+   * @param {Faces} faces
+   * @param {(face: Face) => string[]} explain what is printed on a card, in sentences
+   */
+  constructor(faces, explain) {
+    this.digest = faces.digest;
+    /** @type {Map<string, Face>} */
+    this.cards = new Map(faces.cards.map((face) => [face.id, face]));
+    this.explain = explain;
+  }
+
+  /** @param {string} id @returns {Face} */
+  card(id) {
+    const face = this.cards.get(id);
+    if (!face) throw new Error(`no card ${id}`);
+    return face;
+  }
+
+  /** @param {string} id */
+  name(id) {
+    return this.card(id).name;
+  }
+
+  /** "Mona Lisa, 2 × Work and city". @param {string[]} ids */
+  names(ids) {
+    /** @type {Map<string, number>} */
+    const copies = new Map();
+    for (const id of ids) copies.set(this.name(id), (copies.get(this.name(id)) ?? 0) + 1);
+    return [...copies].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(", ");
+  }
+}
+
+/** @type {Map<string, Promise<Faces>>} */
+const fetched = new Map();
+
+/**
+ * The faces at an address, in the language of the moment; their pictures are put where `<use>` finds them.
+ * @param {string} address such as /public/faces/omen
+ */
+export async function fetchFaces(address) {
+  const whole = address.startsWith("/public/") ? `${address}.${language()}.json` : `${address}?language=${language()}`;
+  if (!fetched.has(whole)) fetched.set(whole, fetch(whole).then((answer) => answer.json()));
+  const faces = /** @type {Faces} */ (await fetched.get(whole));
+  lay(faces.sheet);
+  return faces;
+}
+
+/** One sheet at a time: games have cards of the same names. @param {string} sheet */
+function lay(sheet) {
+  const parsed = new DOMParser().parseFromString(sheet, "image/svg+xml").documentElement;
+  let place = document.getElementById("sheet");
+  if (!place) {
+    place = document.createElement("div");
+    place.id = "sheet";
+    place.setAttribute("aria-hidden", "true");
+    document.body.append(place);
+  }
+  place.replaceChildren(document.importNode(parsed, true));
+}
+
+/** @param {Deed[] | undefined} deeds whether there is anything to do @returns {deeds is Deed[]} */
+export const hasDeeds = (deeds) => Boolean(deeds?.length);

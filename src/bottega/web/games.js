@@ -1,0 +1,34 @@
+/** @import { Face, TableEvent } from "./protocol.js" */
+/** @import { Sight } from "./sight.js" */
+
+/**
+ * How a game is shown and told. The games' own rules are nowhere in the browser.
+ *
+ * @typedef {object} GameClient
+ * @property {(props: { sight: Sight }) => any} Board the table with all that can be done there
+ * @property {(sight: Sight) => { title: string, lines: string[] }[]} describe the same in words
+ * @property {(event: TableEvent, sight: Sight) => string | null} tell what happened, as a sentence; null: not worth one
+ * @property {(action: string, sight: Sight) => string} label what an action does, in words
+ * @property {(sight: Sight) => string} prompt what I am asked for now, in a sentence
+ * @property {(props: { sight: Sight }) => any} Result how it ended, line by line
+ * @property {(face: Face) => string[]} explain what is printed on a card, in sentences
+ */
+
+/** @type {Record<string, () => Promise<{ game: GameClient }>>} */
+const GAMES = { omen: () => import("./omen/index.js"), omnia: () => import("./omnia/index.js") };
+
+/** @param {string} name @returns {Promise<GameClient>} */
+export async function fetchGame(name) {
+  const [{ game }] = await Promise.all([GAMES[name](), fetchStyle(`/web/${name}/${name}.css`)]);
+  return game;
+}
+
+/** @param {string} address */
+function fetchStyle(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve(undefined);
+    document.head.append(link);
+  });
+}
