@@ -60,4 +60,5 @@ def run(shown: Shown, port: int, cookie: str) -> tuple[int, Any]:
         told = answer.read()
     finally:
         connection.close()
-    return answer.status, json.loads(told) if told else None
+    is_json = answer.getheader("content-type") == "application/json"
+    return answer.status, json.loads(told) if is_json else told or None

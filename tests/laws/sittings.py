@@ -14,7 +14,7 @@ from bottega.core.kernel import Records
 from bottega.core.refusals import Refused
 from bottega.table import entries
 from bottega.table.commands import Answer, Leave, Mute, Return, Say, Sit, StandIn, Start, Undo
-from bottega.table.opening import SPECTATORS, Wish, open_table
+from bottega.table.opening import AIDS, SPECTATORS, Wish, open_table
 from bottega.table.pace import PACES
 from laws.facts import facts_of
 from laws.tables import all_terms, legal_numbers, seeds
@@ -43,7 +43,8 @@ def begun(terms: Terms, luck: Random) -> Sitting:
     """People, programs and bots have sat down, as it happened, and the cards are dealt. The deck is the game's own."""
     seats = [luck.choice([None, None, None, "random"]) for _ in range(terms.players)]
     wish = Wish(terms.game.name, [None, *seats[1:]], terms.options, pace=luck.choice([*PACES]),
-                spectators=luck.choice(SPECTATORS), free_text=luck.random() < 0.5)
+                spectators=luck.choice(SPECTATORS), free_text=luck.random() < 0.5,
+                aids=luck.choice(AIDS))
     programs = {user for user in USERS[1:] if luck.random() < 0.2}
     sitting = Sitting(open_table(wish, "ada", luck.randbytes(64)), programs)
     people = [seat for seat, chair in enumerate(sitting.table.chairs) if not chair.bot]

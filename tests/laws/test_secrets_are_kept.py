@@ -53,7 +53,8 @@ def seen_by(seat: int, position: Position) -> tuple[object, ...]:
     refusals = [(refusal.key, refusal.rule, dict(refusal.values)) if refusal else None
                 for refusal in (position.refuse(seat, action) for action in range(position.game.actions))]
     return (view_of(position, seat), msgspec.json.encode(position.view(person)), position.legal(seat), refusals,
-            position.game.picture(position.view(person)))
+            position.game.picture(position.view(person)),
+            msgspec.json.encode(position.game.aids(views_of(position, seat), 0, position.terms, "odds")))
 
 
 def told_to(seat: int, position: Position) -> str:

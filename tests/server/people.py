@@ -1,5 +1,6 @@
 """People and programs at a server: all they do goes over real HTTP and real sockets."""
 
+import gzip
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -67,6 +68,8 @@ class Person:
             connection.close()
         if cookie := response.getheader("set-cookie"):
             self.cookie = cookie.partition(";")[0]
+        if response.getheader("content-encoding") == "gzip":
+            told = gzip.decompress(told)
         is_json = response.getheader("content-type") == "application/json"
         return Answer(response.status, {name.lower(): value for name, value in response.getheaders()},
                       json.loads(told) if is_json else told)
@@ -103,8 +106,9 @@ class Person:
         return str(answer.body["id"])
 
     @contextmanager
-    def watching(self, table: str, since: int = 0, language: str = "en") -> Iterator["Eyes"]:
-        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?since={since}&language={language}"
+    def watching(self, table: str, since: int = 0, language: str = "en", aids: bool = False) -> Iterator["Eyes"]:
+        address = (f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+                   f"?since={since}&language={language}&aids={aids}")
         headers = self.headers
         with connect(address, origin=None, additional_headers=headers, proxy=None, compression=None,
                      open_timeout=SOON, close_timeout=1, ping_interval=None) as socket:

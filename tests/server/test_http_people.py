@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bottega.core.words import LANGUAGES
+from bottega.server.identity import MOST_BOTS
 from server.hosting import Server
 from server.people import Person, act_once, play_out, playing, seated
 
@@ -80,6 +81,56 @@ def test_a_program_is_no_person(server: Server) -> None:
 
     assert program.post("/api/bots", name="Another").key == "server.people_only"
     assert program.post("/api/me/recovery").key == "server.people_only"
+
+
+def test_a_guest_plays_with_a_token_and_is_shown_as_a_person(server: Server) -> None:
+    ada = Person(server, "Ada")
+    made = ada.post("/api/guests", name="  Nonna   Pina ")
+    guest = Person(server, "Nonna Pina", token=made.body["token"])
+    table = ada.open("omen", None, None, "random")
+
+    ada.granted(table, "sit", seat=0, nonce="a")
+    guest.granted(table, "sit", seat=1, nonce="b")
+    ada.granted(table, "start")
+    play_out(table, [ada, guest, Person(server)])
+
+    assert (made.status, made.body["name"]) == (201, "Nonna Pina")
+    assert guest.get("/api/me").body == {"name": "Nonna Pina", "language": "en", "bot": False}
+    assert [seat["kind"] for seat in ada.head(table)["seats"]] == ["person", "person", "bot"]
+    assert ada.head(table)["seats"][1]["online"] is True
+    assert "bot" not in ada.get(f"/api/tables/{table}/record").body["seats"][1]
+
+
+def test_a_guest_leaves_the_cookie_of_the_device_alone(server: Server) -> None:
+    ada = Person(server, "Ada")
+    made = ada.post("/api/guests", name="Pina")
+    guest = Person(server, token=made.body["token"], cookie=ada.cookie)
+
+    renamed = guest.post("/api/me", name="Pina Rossi")
+
+    assert "set-cookie" not in {*made.headers, *renamed.headers}
+    assert renamed.body["name"] == guest.get("/api/me").body["name"] == "Pina Rossi"
+    assert ada.get("/api/me").body["name"] == "Ada"
+
+
+def test_only_who_is_there_by_themselves_brings_guests(server: Server) -> None:
+    ada = Person(server, "Ada")
+    guest = Person(server, token=ada.post("/api/guests", name="Pina").body["token"])
+    program = Person(server, token=ada.post("/api/bots", name="Bot").body["token"])
+
+    assert Person(server).post("/api/guests", name="Eve").key == "server.who"
+    assert program.post("/api/guests", name="Eve").key == "server.people_only"
+    for path in ("/api/guests", "/api/bots"):
+        assert guest.post(path, name="Eve").key == "server.name.only_people"
+    assert ada.post("/api/guests", name=" ").key == "server.name.empty"
+
+
+def test_bots_and_guests_together_are_not_too_many(server: Server) -> None:
+    ada = Person(server, "Ada")
+    for number in range(MOST_BOTS):
+        assert ada.post("/api/guests" if number % 2 else "/api/bots", name=f"No. {number}").status == 201
+
+    assert ada.post("/api/guests", name="One more").key == "server.name.too_many_bots"
 
 
 def test_a_wrong_token_is_refused_whatever_cookie_comes_along(server: Server) -> None:

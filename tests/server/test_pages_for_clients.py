@@ -104,6 +104,7 @@ class Scene:
 SCENES: dict[str, Callable[[Scene], None]] = {
     "GET /api/me/tables": Scene.start, "GET /api/tables/{table}/news": Scene.act,
     "GET /api/tables/{table}/record": Scene.finish, "GET /api/tables/{table}/replay": Scene.finish,
+    "GET /api/tables/{table}/replay/events": Scene.finish,
     "POST /api/tables/{table}/start": Scene.seat,
     "POST /api/tables/{table}/act": Scene.start, "POST /api/tables/{table}/undo": Scene.act,
     "POST /api/tables/{table}/answer": Scene.ask_ada, "POST /api/tables/{table}/say": Scene.seat,
@@ -178,7 +179,7 @@ def test_the_wire_page_has_every_frame_and_field() -> None:
 
     assert titles(page, 3) == ["news", "done", "stale", "refused"]
     assert first_column(section(page, "news").partition("An event has")[0]) == [
-        "version", "events", "turns", "view", "table", "stood_in", "text"] == [*News.__struct_fields__]
+        "version", "events", "turns", "view", "table", "stood_in", "text", "aids"] == [*News.__struct_fields__]
     for kind in get_args(frames.AnyAnswer):
         assert first_column(section(page, str(kind.__struct_config__.tag))) == [*kind.__struct_fields__]
 

@@ -99,7 +99,8 @@ class Sitting:
     def told(self, seat: int | None, since: int = 0) -> bytes:
         """All that goes to a seat, or a spectator."""
         user = None if seat is None else self.table.chairs[seat].user
-        return telling.write(telling.news(self.table, seat, since, telling.head(self.table, user), with_text=True))
+        return telling.write(telling.news(self.table, seat, since, telling.head(self.table, user), with_text=True,
+                                          with_aids=True))
 
     def told_to_all(self) -> list[bytes]:
         return [self.told(seat) for seat in (None, *range(self.table.players))]

@@ -130,10 +130,11 @@ def test_in_a_rematch_everybody_sits_a_seat_further_on() -> None:
 
 
 def test_a_rematch_is_agreed_as_the_game_before_with_luck_of_its_own() -> None:
-    sitting = over(options={"expansion": "on"}, deck=deck_text(wolf=9), pace="day", spectators="none", free_text=True)
+    sitting = over(options={"expansion": "on"}, deck=deck_text(wolf=9), pace="day", spectators="none", free_text=True,
+                   aids="odds")
     old, new = sitting.table.opened, rematch(sitting).table.opened
 
-    for name in ("game", "rules", "options", "deck", "pace", "visibility", "spectators", "free_text"):
+    for name in ("game", "rules", "options", "deck", "pace", "visibility", "spectators", "free_text", "aids"):
         assert getattr(new, name) == getattr(old, name)
     for name in ("table", "code", "secret"):
         assert getattr(new, name) != getattr(old, name)

@@ -9,7 +9,7 @@ from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
 from bottega.table import entries, telling
-from bottega.table.opening import LETTERS, Wish, open_table, spoken_code
+from bottega.table.opening import AIDS, LETTERS, Wish, open_table, spoken_code
 from bottega.table.pace import PACES
 from bottega.table.table import Table
 from table.sitting import FRESH, waiting
@@ -26,7 +26,7 @@ def refused_wish(game: str = "omen", seats: tuple[str | None, ...] = THREE, **wi
     return caught.value.refusal.key
 
 
-@pytest.mark.parametrize("name", ["pace", "visibility", "spectators"])
+@pytest.mark.parametrize("name", ["pace", "visibility", "spectators", "aids"])
 def test_what_a_table_does_not_know_is_refused(name: str) -> None:
     wish: dict[str, Any] = {name: "whatever"}
 
@@ -76,6 +76,19 @@ def test_words_of_ones_own_are_only_for_tables_that_are_joined_by_link() -> None
 @pytest.mark.parametrize("pace", PACES)
 def test_every_pace_can_be_chosen(pace: str) -> None:
     assert waiting(pace=pace).table.pace is PACES[pace]
+
+
+@pytest.mark.parametrize("aids", AIDS)
+def test_a_table_agrees_on_what_help_a_screen_may_give(aids: str) -> None:
+    assert telling.head(waiting(aids=aids).table, None).aids == aids
+
+
+def test_a_screen_may_remember_unless_the_table_agreed_on_something_else() -> None:
+    """Also at tables that were opened before this could be chosen."""
+    sitting = waiting()
+
+    assert b"aids" not in entries.write(sitting.table.opened)
+    assert telling.head(sitting.table, None).aids == telling.head(sitting.again().table, None).aids == "memory"
 
 
 def test_all_options_are_written_down_also_those_not_chosen() -> None:

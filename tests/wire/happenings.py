@@ -132,6 +132,7 @@ def look(twins: Twins, luck: Random) -> None:
     extra = f"Accept-Language: {luck.choice(['it', 'de;q=0.8', 'fr'])}"
     twins.get(luck.choice([
         f"/api/tables/{table}", f"/api/tables/{table}/news?since={since}", f"/api/tables/{table}/news?text=true",
+        f"/api/tables/{table}/news?aids=true", f"/api/tables/{table}/qr.svg",
         f"/api/tables/{table}/news?since={since}&wait=0", f"/api/tables/{table}/news?since=none",
         f"/api/tables/{table}/record", f"/api/tables/{table}/deck", "/api/me/tables", "/api/tables",
         f"/api/tables/{twins.table[::-1]}/news"]), extra)
@@ -142,8 +143,8 @@ def look_again(twins: Twins, luck: Random) -> None:
     if twins.watching and luck.random() < 0.8:
         twins.disconnect(luck.randrange(len(twins.watching)))
     since = luck.choice([0, twins.version, luck.randint(-1, twins.version + 3)])
-    language, text = luck.choice(["it", "en", "de", ""]), luck.choice(["true", "false"])
-    twins.connect(f"?since={since}&language={language}&text={text}")
+    language, text, aids = luck.choice(["it", "en", "de", ""]), luck.choice(["true", "false"]), luck.random() < 0.7
+    twins.connect(f"?since={since}&language={language}&text={text}&aids={aids}")
 
 
 def wait_for_news(twins: Twins, luck: Random) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from bottega.core.game import Event
+from bottega.core.game import Event, Terms
 from bottega.core.happened import WIDTH
 from bottega.core.position import Position
 from bottega.core.refusals import Refusal, Refused
@@ -105,13 +105,22 @@ def bots_that_look_at_states(planted: Planted) -> None:
 def pictures_of_the_first_seat(planted: Planted) -> None:
     honest = telling.news
 
-    def news(table: Table, seat: int | None, *others: Any, with_text: bool = False) -> telling.News:
-        told = honest(table, seat, *others, with_text=with_text)
+    def news(table: Table, seat: int | None, *others: Any, with_text: bool = False, **wishes: Any) -> telling.News:
+        told = honest(table, seat, *others, with_text=with_text, **wishes)
         if not with_text or table.course is None:
             return told
         return msgspec.structs.replace(told, text=table.terms.game.picture(table.course.position.view(0)))
 
     planted.setattr(telling, "news", news)
+
+
+def aids_of_the_first_seat(planted: Planted) -> None:
+    honest = telling.aids
+
+    def aids(terms: Terms, position: Position, _seat: int | None, allowed: str) -> dict[str, Any]:
+        return honest(terms, position, 0, allowed)
+
+    planted.setattr(telling, "aids", aids)
 
 
 def views_of_the_next_seat(planted: Planted) -> None:
@@ -172,5 +181,5 @@ def doors_that_know_hands(planted: Planted) -> None:
 LEAKS: Mapping[str, Callable[[Planted], None]] = {plant.__name__: plant for plant in (
     a_head_with_hands, events_for_all_eyes, refusals_that_know_hands, refusals_of_undo_that_know_hands,
     times_that_know_hands, moments_that_know_hands, ends_of_turns_that_know_hands, bots_that_look_at_states,
-    pictures_of_the_first_seat, views_of_the_next_seat, sizes_that_know_hands, frames_that_know_hands,
-    staleness_that_knows_hands, doors_that_know_hands)}
+    pictures_of_the_first_seat, aids_of_the_first_seat, views_of_the_next_seat, sizes_that_know_hands,
+    frames_that_know_hands, staleness_that_knows_hands, doors_that_know_hands)}

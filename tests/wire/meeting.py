@@ -4,7 +4,7 @@ from random import Random
 
 from bottega import bots
 from bottega.core import games
-from bottega.table.opening import SPECTATORS
+from bottega.table.opening import AIDS, SPECTATORS
 from bottega.table.pace import PACES
 from bottega.table.table import OVER, PLAYING
 from laws.tables import all_terms
@@ -29,7 +29,7 @@ def play(pair: Pair, seed: int) -> Twins:
                 twins.imagine(luck)
             happen(twins, luck)
     if twins.real.status == OVER:
-        for path in ("record", "news", "news?text=true"):
+        for path in ("record", "news", "news?text=true", "news?aids=true", "replay?step=3"):
             twins.get(f"/api/tables/{twins.table}/{path}")
         twins.ask(twins.user, "rematch", {}, by_socket=luck.random() < 0.5)
         look(twins, luck)
@@ -51,7 +51,7 @@ def begin(pair: Pair, seed: int, luck: Random) -> Twins:
     is_open = luck.random() < 0.5
     wish = {"game": terms.game.name, "seats": seats, "options": dict(terms.options), "pace": luck.choice([*PACES]),
             "spectators": luck.choice([*SPECTATORS, "public", "public"]), "visibility": "open" if is_open else "link",
-            "free_text": not is_open}
+            "free_text": not is_open, "aids": luck.choice([*AIDS, "odds"])}
     table = answered(pair.both("POST", "/api/tables", USERS[0], wish))["id"]
     twins = Twins(pair, table, eyes, luck.choice([None, STRANGER]) if eyes is None else USERS[eyes])
     if luck.random() < 0.3:

@@ -58,6 +58,7 @@ class Game:
     events: Callable[[Rows, int, Deck], list[Event]]                # rows, seats: all that happened
     events_for: Callable[[int, Rows, int, Deck], list[Event]]       # seat, rows, seats: as that seat saw it
     picture: Callable[[Any], str]                                   # a view as plain text
+    aids: Callable[[Records, int, "Terms", str], dict[str, Any]]     # views, j, and how much help the table allows
     uncovering: frozenset[str]                                      # events that show their seat what it did not know
 
     def terms(self, players: int, options: Options | None = None, deck: Deck | None = None) -> "Terms":

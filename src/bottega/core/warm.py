@@ -30,6 +30,7 @@ def steps(game: Game) -> Iterator[Step]:
     yield "apply", lambda: loops.apply(states, 0, NOBODY, 0, terms.setups, blank_rows())
     yield "apply untold", lambda: loops.apply(states, 0, NOBODY, 0, terms.setups, UNTOLD)
     yield "look", lambda: game.look(states, 0, 0, views, 0)
+    yield "aids", lambda: game.aids(views, 0, terms, "odds")
     yield "imagine", lambda: game.imagine(views, 0, states, 0, luck)
     yield "imagine_all", lambda: game.imagine_all(views, 0, states, luck)
     yield "legal in a state", lambda: loops.legal(states, 0, 0, actions, terms.setups)

@@ -2,7 +2,7 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omen import imagine, notation, rules, setup, text, view
+from bottega.omen import chances, imagine, notation, rules, setup, text, view
 from bottega.omen.actions import ACTIONS, from_number, to_number
 from bottega.omen.cards import read_deck
 from bottega.omen.events import events, events_for
@@ -43,5 +43,6 @@ OMEN = Game(
     events=events,
     events_for=events_for,
     picture=text.picture,
+    aids=chances.aids,
     uncovering=frozenset({"deal", "call", "redeal", "end"}),
 )

@@ -2,7 +2,7 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omnia import imagine, notation, rules, setup, text, view
+from bottega.omnia import imagine, notation, rules, setup, standings, text, view
 from bottega.omnia.actions import ACTIONS, from_number, to_number
 from bottega.omnia.cards import read_deck
 from bottega.omnia.events import events, events_for
@@ -43,5 +43,6 @@ OMNIA = Game(
     events=events,
     events_for=events_for,
     picture=text.picture,
+    aids=standings.aids,
     uncovering=frozenset({"deal", "pass", "look", "refill", "score", "end"}),
 )

@@ -75,6 +75,10 @@ class Call:
             raise Refused("server.who")
         return self.who
 
+    def link(self, path: str) -> str:
+        """Where people find a page of this server."""
+        return f"{self.house.settings.public_url or str(self.request.base_url).rstrip('/')}{path}"
+
     async def hung_up(self) -> None:
         """Until nobody waits for the answer any more."""
         while (await self.request.receive())["type"] != "http.disconnect":
@@ -99,7 +103,7 @@ class Door:
         self.schemas: list[tuple[Any, dict[str, Any]]] = []     # of kinds of bodies: filled in when all are known
 
     def add(self, method: str, path: str, handler: Handler, *, body: type[Struct] | None = None,
-            query: type[Struct] | None = None, answer: Any = None, status: int = 200,
+            query: type[Struct] | None = None, answer: Any = None, kind: str = JSON, status: int = 200,
             refusals: Sequence[int] = ()) -> None:
         """A handler for a path. Its docstring is its documentation, its name the operation's."""
         async def endpoint(request: Request) -> Response:
@@ -108,7 +112,7 @@ class Door:
         codes = {400, 429, 503, *refusals, *((413, 415) if body else ())}
         responses: dict[int | str, dict[str, Any]] = {
             code: {"description": MEANINGS[code], "content": self._content(Refusing)} for code in sorted(codes)}
-        done = {"description": "As asked for.", "content": self._content(answer)} if answer else {
+        done = {"description": "As asked for.", "content": self._content(answer, kind)} if answer else {
             "description": "Done."}
         self.router.add_api_route(
             path, endpoint, methods=[method], tags=[self._subject], name=handler.__name__, status_code=status,
@@ -117,10 +121,10 @@ class Door:
             openapi_extra={"parameters": [*_in_path(path), *_in_query(query), LANGUAGE],
                            **({"requestBody": {"required": True, "content": self._content(body)}} if body else {})})
 
-    def _content(self, kind: Any) -> dict[str, Any]:
+    def _content(self, what: Any, kind: str = JSON) -> dict[str, Any]:
         schema: dict[str, Any] = {}
-        self.schemas.append((kind, schema))
-        return {JSON: {"schema": schema}}
+        self.schemas.append((what, schema))
+        return {kind: {"schema": schema}}
 
 
 async def answered(request: Request, handler: Handler, status: int) -> Response:

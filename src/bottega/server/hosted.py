@@ -167,11 +167,13 @@ class Hosted:
         if policy == "none" or (policy == "after" and table.status == PLAYING):
             raise Refused("server.watch.not_allowed")
 
-    def news(self, user: str | None, since: int, *, with_head: bool, with_text: bool = False) -> telling.News:
+    def news(self, user: str | None, since: int, *, with_head: bool, with_text: bool = False,
+             with_aids: bool = False) -> telling.News:
         """The lock is held, or nothing is being written."""
         self.check_may_watch(user)
         head = telling.head(self.table, user, self.present()) if with_head else None
-        return telling.news(self.table, self.table.seat_of(user), since, head, with_text=with_text)
+        return telling.news(self.table, self.table.seat_of(user), since, head, with_text=with_text,
+                            with_aids=with_aids)
 
     # what the table does by itself
 

@@ -1,4 +1,4 @@
-"""Who is asking. A person is known by a signed cookie, a program by a token; both name a user, never a seat.
+"""Who is asking. A person is known by a signed cookie, a program or a guest by a token; both name a user, never a seat.
 
 Tokens are 256 bits of chance. Stored is only their SHA-256: it needs no salt, since nobody can guess through so many,
 and the database finds it by equality without telling by its time how much of it was right.
@@ -29,7 +29,7 @@ from bottega.server.storage.store import Store
 T = TypeVar("T")
 TWO_YEARS = 2 * 365 * 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-MOST_BOTS = 20                      # accounts that one person may make
+MOST_BOTS = 20                      # accounts that one person may make, guests included
 REMEMBERED = 10_000                 # identities, about 3 MB
 
 
@@ -124,15 +124,22 @@ class Identities:
 
     async def make_bot(self, owner: str, name: str) -> str:
         """An account for a program of this person, as its token, which is shown this once."""
-        token, name, bot = as_text(self._fresh(32)), names.read(name), as_text(self._fresh(12))
+        return await self._make_account(owner, name, bot=True)
+
+    async def make_guest(self, owner: str, name: str) -> str:
+        """Another person on this person's device, as a token: the cookie there is taken."""
+        return await self._make_account(owner, name, bot=False)
+
+    async def _make_account(self, owner: str, name: str, *, bot: bool) -> str:
+        token, name, account = as_text(self._fresh(32)), names.read(name), as_text(self._fresh(12))
 
         def add(c: Connection) -> None:
             person = users.user(c, owner)
-            if person is None or person.bot:
+            if person is None or person.bot or person.owner is not None:
                 raise Refused("server.name.only_people")
-            if len(users.bots_of(c, owner)) >= MOST_BOTS:
+            if len(users.accounts_of(c, owner)) >= MOST_BOTS:
                 raise Refused("server.name.too_many_bots", most=MOST_BOTS)
-            new = users.User(bot, name, person.language, bot=True, owner=owner, made_at=self._now())
+            new = users.User(account, name, person.language, bot=bot, owner=owner, made_at=self._now())
             users.add_user(c, new, token_hash=hash_of(token))
 
         await self._write(add)

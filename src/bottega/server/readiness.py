@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bottega.core.game import Game
 from bottega.core.warm import steps
 
-KERNELS = ("deal", "refuse", "apply", "look", "legal in a view", "imagine_all", "dream")
+KERNELS = ("deal", "refuse", "apply", "look", "legal in a view", "aids", "imagine_all", "dream")
 
 
 def make_ready(game: Game, say: Callable[[int, int], None] = lambda _done, _of: None) -> None:

@@ -32,8 +32,8 @@ class Eyes:
     """A socket's two tasks share it."""
 
     def __init__(self, house: House, socket: WebSocket, who: Identity | None, language: str, name: str,
-                 with_text: bool) -> None:
-        self.with_text = with_text
+                 *, with_text: bool, with_aids: bool) -> None:
+        self.with_text, self.with_aids = with_text, with_aids
         self.house, self.socket, self.who, self.language, self.name = house, socket, who, language, name
 
     async def tell(self, hosted: Hosted, watcher: Watcher) -> None:
@@ -55,7 +55,7 @@ class Eyes:
         if version <= watcher.since and not watcher.wants_head:
             return None
         frame = telling.write(hosted.news(watcher.user, watcher.since, with_head=watcher.wants_head,
-                                          with_text=self.with_text))
+                                          with_text=self.with_text, with_aids=self.with_aids))
         watcher.since, watcher.wants_head = version, False
         return frame
 
@@ -100,7 +100,8 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
 
 
 @router.websocket("/api/tables/{name}/socket")
-async def play(socket: WebSocket, name: str, since: int = 0, language: str = "", text: bool = False) -> None:
+async def play(socket: WebSocket, name: str, since: int = 0, language: str = "", text: bool = False,
+               aids: bool = False) -> None:
     house: House = socket.app.state.house
     try:
         await socket.accept()
@@ -108,7 +109,7 @@ async def play(socket: WebSocket, name: str, since: int = 0, language: str = "",
         spoken = language_of(socket.scope["headers"], language, who)
         address = address_of(socket.scope)
         with house.limiter.socket(who.user if who else None, address), house.guarded(name, address):
-            await watch(Eyes(house, socket, who, spoken, name, text), since)
+            await watch(Eyes(house, socket, who, spoken, name, with_text=text, with_aids=aids), since)
     except NoSuchTable as refused:
         await close(socket, UNKNOWN, refused.refusal)
     except Refused as refused:

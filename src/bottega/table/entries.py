@@ -32,6 +32,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     host: str
     deck: str | None = None                         # the text of a deck file, or the game's own
     free_text: bool = False
+    aids: str = "memory"                            # what help the screen may give
     rematch_of: str | None = None
     reserved: list[str | None] = []                 # in a rematch: whose each seat is
 

@@ -13,6 +13,7 @@ from bottega.table.table import Table, terms_of
 
 VISIBILITIES = ("link", "open")
 SPECTATORS = ("none", "public", "after")
+AIDS = ("none", "memory", "odds")           # each with what the ones before it give
 LETTERS = "abcdefghjkmnpqrstuvwxyz"         # none that sounds or looks like another or like a digit
 CODE_LENGTH = 6
 
@@ -29,12 +30,13 @@ class Wish:
     visibility: str = "link"
     spectators: str = "public"
     free_text: bool = False
+    aids: str = "memory"
 
 
 def open_table(wish: Wish, host: str, fresh: bytes) -> Opened:
     """The first entry of a new table's log. `fresh` are 64 random bytes: its name, its code, and the secret."""
     for name, value, known in (("pace", wish.pace, tuple(PACES)), ("visibility", wish.visibility, VISIBILITIES),
-                               ("spectators", wish.spectators, SPECTATORS)):
+                               ("spectators", wish.spectators, SPECTATORS), ("aids", wish.aids, AIDS)):
         if value not in known:
             raise Refused("core.option.value", None, name=name, value=value, values=", ".join(known))
     if wish.free_text and wish.visibility != "link":
@@ -49,6 +51,7 @@ def open_table(wish: Wish, host: str, fresh: bytes) -> Opened:
         user=host, table=fresh[:12].hex(), code=spoken_code(fresh[12:24]), game=game.name, rules=game.rules,
         options=dict(terms.options), seats=[*wish.seats], pace=wish.pace, visibility=wish.visibility,
         spectators=wish.spectators, secret=fresh[32:64].hex(), host=host, deck=wish.deck, free_text=wish.free_text,
+        aids=wish.aids,
     )
 
 
@@ -64,5 +67,5 @@ def open_rematch(table: Table, host: str, fresh: bytes) -> Opened:
         user=host, table=fresh[:12].hex(), code=spoken_code(fresh[12:24]), game=old.game, rules=old.rules,
         options=old.options, seats=[chair.bot for chair in chairs], pace=old.pace, visibility=old.visibility,
         spectators=old.spectators, secret=fresh[32:64].hex(), host=host, deck=old.deck, free_text=old.free_text,
-        rematch_of=table.id, reserved=[chair.user for chair in chairs],
+        aids=old.aids, rematch_of=table.id, reserved=[chair.user for chair in chairs],
     )

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from bottega.core.bits import NOBODY
-from bottega.core.game import Event
+from bottega.core.game import Event, Terms
+from bottega.core.position import Position
 from bottega.table.chairs import Chair
 from bottega.table.clock import until
 from bottega.table.table import WAITING, Table
@@ -52,6 +53,7 @@ class Head(Struct, frozen=True):
     visibility: str
     spectators: str
     free_text: bool
+    aids: str                               # what help the screen may give: none, memory or odds
     status: str
     seats: list[SeatShown | None]
     host: int | None
@@ -77,9 +79,11 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     table: Head | None = None
     stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
     text: str | None = None                 # the view as plain text, where it is asked for
+    aids: dict[str, Any] = {}               # what helps to decide, where it is asked for and the table allows it
 
 
-def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, with_text: bool = False) -> News:
+def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, with_text: bool = False,
+         with_aids: bool = False) -> News:
     """All that a seat, or a spectator, may know that it has not been told yet."""
     course = table.course
     view = course.position.view(seat) if course else None
@@ -91,7 +95,13 @@ def news(table: Table, seat: int | None, since: int, head: Head | None = None, *
         table=head,
         stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
         text=table.terms.game.picture(view) if with_text and view is not None else None,
+        aids=aids(table.terms, course.position, seat, table.opened.aids) if with_aids and course else {},
     )
+
+
+def aids(terms: Terms, position: Position, seat: int | None, allowed: str) -> dict[str, Any]:
+    """What helps a seat, or a spectator, to decide or to follow: made from nothing but its view."""
+    return terms.game.aids(position.views(seat), 0, terms, allowed)
 
 
 def events(table: Table, seat: int | None, since: int) -> list[Event]:
@@ -113,7 +123,8 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
     return Head(
         id=table.id, code=opened.code, game=opened.game, rules=opened.rules, options=opened.options,
         deck=DeckShown(table.terms.deck.name, table.terms.deck.digest), players=table.players, pace=opened.pace,
-        visibility=opened.visibility, spectators=opened.spectators, free_text=opened.free_text, status=table.status,
+        visibility=opened.visibility, spectators=opened.spectators, free_text=opened.free_text, aids=opened.aids,
+        status=table.status,
         seats=[_shown(chair, number in online) for number, chair in enumerate(table.chairs)],
         host=table.seat_of(opened.host),
         you=You(seat, opened.host == user, sorted(table.chairs[seat].muted) if seat is not None else [],

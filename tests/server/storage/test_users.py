@@ -26,7 +26,7 @@ def test_a_user_is_found_by_id_by_recovery_and_by_token(peopled: Store) -> None:
     assert peopled.read(lambda c: users.user(c, "a")) == ADA
     assert peopled.read(lambda c: users.user_by_recovery(c, "hash of a link")) == ADA
     assert peopled.read(lambda c: users.user_by_token(c, "hash of a token")) == ROBOT
-    assert peopled.read(lambda c: users.bots_of(c, "a")) == [ROBOT]
+    assert peopled.read(lambda c: users.accounts_of(c, "a")) == [ROBOT]
 
 
 def test_one_proof_is_not_taken_for_another(peopled: Store) -> None:

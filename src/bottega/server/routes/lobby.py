@@ -13,7 +13,7 @@ from bottega.server.door import Call, Door
 from bottega.server.house import words_for
 from bottega.server.storage import tables
 from bottega.table import telling
-from bottega.table.opening import SPECTATORS, VISIBILITIES, Wish
+from bottega.table.opening import AIDS, SPECTATORS, VISIBILITIES, Wish
 from bottega.table.pace import PACES
 from bottega.table.talk import PHRASES, REACTIONS
 
@@ -38,6 +38,7 @@ class GameShown(Struct, frozen=True):
     most_players: int
     options: list[OptionShown]
     bots: list[str]                         # weakest first
+    deck: str                               # the digest of its own deck
 
 
 class Saying(Struct, frozen=True):
@@ -52,6 +53,7 @@ class Offer(Struct, frozen=True):
     reactions: list[Saying]
     visibilities: list[str]
     spectators: list[str]
+    aids: list[str]                         # from no help to most
     languages: list[str]
 
 
@@ -66,6 +68,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     visibility: Word = "link"
     spectators: Word = "public"
     free_text: bool = False
+    aids: Word = "memory"
 
 
 class OpenTables(Struct, frozen=True):
@@ -81,7 +84,7 @@ async def list_games(call: Call) -> Offer:
 
     paces = [Saying(name, words.say(f"table.pace.{name}")) for name in PACES]
     return Offer([shown(name, call.language) for name in games.names()], paces, phrases(PHRASES), phrases(REACTIONS),
-                 [*VISIBILITIES], [*SPECTATORS], [*LANGUAGES])
+                 [*VISIBILITIES], [*SPECTATORS], [*AIDS], [*LANGUAGES])
 
 
 def shown(name: str, language: str) -> GameShown:
@@ -92,7 +95,8 @@ def shown(name: str, language: str) -> GameShown:
     options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
                            [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
                for option in game.options]
-    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.names(game))
+    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.names(game),
+                     game.read_deck(None).digest)
 
 
 def meaning(words: Words, option: str, value: str) -> str:
@@ -107,7 +111,7 @@ async def open_table(call: Call) -> telling.Head:
     call.house.limiter.tables.take(who.user)
     hosted = await call.house.hub.open(
         Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,
-             wish.free_text), who.user)
+             wish.free_text, wish.aids), who.user)
     return telling.head(hosted.table, who.user)
 
 

@@ -1,28 +1,83 @@
 """The browser client: files of `web/`, as they lie there."""
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
-import bottega
+from bottega.core import games
+from bottega.server import preloads
+from bottega.server.house import House, language_of
+from bottega.server.preloads import WEB
+from bottega.server.storage import tables
+from bottega.table.opening import CODE_LENGTH
 
-WEB = Path(bottega.__path__[0]) / "web"
-PAGES = ("/", "/t/{table}", "/recover", "/me")      # all are one page, which looks at its own address
+PAGES = ("/", "/t/{table}", "/t/{table}/replay", "/t/{table}/fairness", "/shared/{table}", "/create", "/recover", "/me",
+         "/settings", "/rules", "/rules/{game}", "/learn", "/learn/{game}",
+         "/credits")                        # all are one page, which looks at its own address
+# Said here, because what Python says of them depends on its version and on the machine.
+KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
+         ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+ASKED_ABOUT = "no-cache"                    # a browser keeps it, but asks every time whether it is still good
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Files(StaticFiles):
+    """A folder, with how long browsers may keep what lies there."""
+
+    def __init__(self, folder: Path, keeping: str) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._keeping = keeping
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        answer.headers["cache-control"] = self._keeping
+        if "content-type" in answer.headers and (kind := KINDS.get(PurePath(path).suffix)):
+            answer.headers["content-type"] = kind
+        return answer
+
+
+async def game_shown(request: Request) -> str | None:
+    """The game that a page will show. Not for a code: it could be guessed, and the answer would tell."""
+    asked: dict[str, str] = request.path_params
+    if "game" in asked:
+        return asked["game"] if asked["game"] in games.names() else None
+    name = asked.get("table", "")
+    if len(name) <= CODE_LENGTH:
+        return None
+    house: House = request.app.state.house
+    row = await house.read(lambda c: tables.table_named(c, name))
+    return row.game if row else None
+
+
+async def show_client(request: Request) -> Response:
+    """The one page there is, with what it is going to need."""
+    headers, house = request.scope["headers"], request.app.state.house
+    try:
+        language, game = language_of(headers, "", await house.identities.of(headers)), await game_shown(request)
+    except SQLAlchemyError:                 # the page can say what is wrong
+        language, game = language_of(headers, "", None), None
+    page = (WEB / "index.html").read_text("utf-8")
+    hints = preloads.hints(request.url.path, language, game)
+    return HTMLResponse(page.replace("</head>", f"  {hints}\n  </head>"), headers={"cache-control": ASKED_ABOUT})
 
 
 def add_pages(app: FastAPI) -> None:
-    async def show_client(_request: Request) -> Response:
-        return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
-
     for path in PAGES:
         app.add_route(path, show_client, include_in_schema=False)
-    app.mount("/web", StaticFiles(directory=WEB, check_dir=False), name="web")
 
-    async def show_worker(_request: Request) -> Response:
-        """At the root, because a service worker serves only what lies below it."""
-        return FileResponse(WEB / "worker.js", headers={"cache-control": "no-cache"})
+    def add_file(path: str, file: str, kind: str) -> None:
+        async def show(_request: Request) -> Response:
+            return FileResponse(WEB / file, headers={"cache-control": ASKED_ABOUT}, media_type=kind)
 
-    app.add_route("/worker.js", show_worker, include_in_schema=False)
+        app.add_route(path, show, include_in_schema=False)
+
+    add_file("/worker.js", "worker.js", KINDS[".js"])           # at the root: it serves only what lies below it
+    add_file("/manifest.webmanifest", "manifest.json", "application/manifest+json")
+    app.mount("/web/fonts", Files(WEB / "fonts", FOR_EVER))     # packed already
+    app.mount("/web", GZipMiddleware(Files(WEB, ASKED_ABOUT)), name="web")

@@ -6,6 +6,7 @@ from fastapi import Response
 from msgspec import Meta, Struct
 
 from bottega.core.refusals import Refused
+from bottega.server import names
 from bottega.server.door import Call, Door, written
 from bottega.server.identity import Identity
 from bottega.server.storage import tables
@@ -47,6 +48,17 @@ class BotAccount(Struct, frozen=True):
     token: str
 
 
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class GuestAccount(Struct, frozen=True):
+    """The token is shown this once; whoever has it is that person."""
+
+    name: str
+    token: str
+
+
 class MyTable(Struct, frozen=True):
     table: str
     code: str
@@ -69,7 +81,8 @@ def shown(who: Identity) -> Me:
 
 def with_cookie(call: Call, who: Identity) -> Response:
     answer = written(shown(who))
-    answer.headers["set-cookie"] = call.house.identities.cookie(who.user)
+    if "authorization" not in call.request.headers:     # a guest shares the browser with whose cookie it is
+        answer.headers["set-cookie"] = call.house.identities.cookie(who.user)
     return answer
 
 
@@ -98,7 +111,7 @@ async def make_recovery_link(call: Call) -> Recovery:
     call.house.limiter.actions.take(who.user)
     token = await call.house.identities.recovery_link(who.user)
     # Behind the #, so that it reaches no log of any server on the way.
-    return Recovery(f"{call.house.settings.public_url or str(call.request.base_url).rstrip('/')}/recover#{token}")
+    return Recovery(call.link(f"/recover#{token}"))
 
 
 async def recover(call: Call) -> Response:
@@ -120,6 +133,16 @@ async def make_bot(call: Call) -> BotAccount:
     return BotAccount(wish.name, await call.house.identities.make_bot(who.user, wish.name))
 
 
+async def make_guest(call: Call) -> GuestAccount:
+    """Another person on this device, who plays with a token."""
+    wish, who = call.body(NewGuest), call.known()
+    if who.bot:
+        raise Refused("server.people_only")
+    call.house.limiter.tables.take(who.user)
+    token = await call.house.identities.make_guest(who.user, wish.name)
+    return GuestAccount(names.read(wish.name), token)
+
+
 async def list_my_tables(call: Call) -> MyTables:
     """The tables where I sit, and where it is my turn."""
     user = call.known().user
@@ -134,4 +157,5 @@ door.add("POST", "/api/me", introduce_myself, body=Introduction, answer=Me, refu
 door.add("POST", "/api/me/recovery", make_recovery_link, answer=Recovery, refusals=[401, 403])
 door.add("POST", "/api/recover", recover, body=RecoveryToken, answer=Me, refusals=[401, 403, 404])
 door.add("POST", "/api/bots", make_bot, body=NewBot, answer=BotAccount, status=201, refusals=[401, 403, 409])
+door.add("POST", "/api/guests", make_guest, body=NewGuest, answer=GuestAccount, status=201, refusals=[401, 403, 409])
 door.add("GET", "/api/me/tables", list_my_tables, answer=MyTables, refusals=[401])

@@ -20,6 +20,7 @@ class Since(Struct, frozen=True, forbid_unknown_fields=True):
     since: Annotated[int, Meta(ge=0, le=10**9)] = 0                 # the version that is known already
     wait: Annotated[float, Meta(ge=0, le=LONGEST_WAIT)] = 0.0       # how many seconds to wait for something newer
     text: bool = False                                              # whether to draw the view as plain text too
+    aids: bool = False                                              # whether to tell what helps to decide
 
 
 class RematchTable(Struct, frozen=True):
@@ -55,7 +56,7 @@ async def get_news(call: Call) -> telling.News:
         leaving.cancel()
         hosted.watchers.discard(watcher)
     async with call.house.hub.at(call.table) as hosted:
-        return hosted.news(user, query.since, with_head=True, with_text=query.text)
+        return hosted.news(user, query.since, with_head=True, with_text=query.text, with_aids=query.aids)
 
 
 async def get_deck(call: Call) -> Response:

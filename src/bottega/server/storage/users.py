@@ -12,7 +12,7 @@ class User(NamedTuple):
     name: str
     language: str
     bot: bool                       # an account for a program
-    owner: str | None               # whose program it is
+    owner: str | None               # whose program or guest it is
     made_at: float
 
 
@@ -31,8 +31,8 @@ def user_by_token(c: Connection, token_hash: str) -> User | None:
     return find(c, users.c.token_hash == token_hash)
 
 
-def bots_of(c: Connection, owner: str) -> list[User]:
-    """The bot accounts of a user, the oldest first."""
+def accounts_of(c: Connection, owner: str) -> list[User]:
+    """The accounts that a user made, for programs and for guests, the oldest first."""
     query = select(*SHOWN).where(users.c.owner == owner).order_by(users.c.made_at, users.c.id)
     return [read(row) for row in c.execute(query)]
 
