@@ -1,6 +1,7 @@
 """One command for Bottega. It makes .venv, installs what is missing, and starts.
 
-  python3 run.py [ARGS]         play OMEN in the terminal (bottega play omen --terminal ARGS)
+  python3 run.py                play both games in the browser, against bots or with others (bottega play)
+  python3 run.py COMMAND ...    any other command, such as play omen --terminal (bottega COMMAND ...)
   python3 run.py test           all checks, quick ones first: ruff, mypy, imports, kernels, pytest
   python3 run.py test ARGS      only pytest, with ARGS
   python3 run.py bench [ARGS]   measure (bottega bench ARGS)
@@ -229,7 +230,8 @@ def start(arguments: list[str]) -> int:
         prepare(BENCH)
         return become([program("bottega"), "bench", *rest])
     prepare(BASE)
-    return become([program("bottega"), "play", "omen", "--terminal", *arguments])
+    command = arguments if job and not job.startswith("-") else ["play", *arguments]
+    return become([program("bottega"), *command])
 
 
 def main(arguments: list[str]) -> int:

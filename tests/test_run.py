@@ -152,13 +152,13 @@ def test_a_missing_lock_is_one_sentence(home: Home) -> None:
 
 @STAND_INS
 def test_the_first_start_installs_and_plays(home: Home) -> None:
-    answer = home.start("--seats", "3")
+    answer = home.start()
 
     assert answer.returncode == 0, answer.stderr
     calls = home.called()
     assert kinds(calls) == ["uv venv", "uv pip", "uv pip", "bottega"]
     assert "--require-hashes" in calls[1]
-    assert calls[-1] == "bottega play omen --terminal --seats 3"
+    assert calls[-1] == "bottega play"
 
 
 @STAND_INS
@@ -166,7 +166,19 @@ def test_a_second_start_starts_no_installer(installed: Home) -> None:
     answer = installed.start()
 
     assert answer.stdout == ""
-    assert installed.called() == ["bottega play omen --terminal"]
+    assert installed.called() == ["bottega play"]
+
+
+@STAND_INS
+@pytest.mark.parametrize(("arguments", "started"), [
+    (["play", "omen", "--terminal"], "bottega play omen --terminal"),
+    (["serve", "--local"], "bottega serve --local"),
+    (["--no-browser"], "bottega play --no-browser"),
+])
+def test_any_command_is_started_with_its_arguments(installed: Home, arguments: list[str], started: str) -> None:
+    assert installed.start(*arguments).returncode == 0
+
+    assert installed.called() == [started]
 
 
 @STAND_INS
@@ -219,7 +231,7 @@ def test_after_the_tests_a_game_needs_no_installer(home: Home) -> None:
 
     home.start()
 
-    assert home.called() == ["bottega play omen --terminal"]
+    assert home.called() == ["bottega play"]
 
 
 @STAND_INS
@@ -313,7 +325,7 @@ def test_a_failed_install_is_one_sentence_and_harms_nothing(installed: Home) -> 
     assert "no such package" in (installed.venv / "install.log").read_text()
     installed.called()
     installed.start()
-    assert installed.called() == ["bottega play omen --terminal"]
+    assert installed.called() == ["bottega play"]
 
 
 @STAND_INS

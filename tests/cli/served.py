@@ -67,6 +67,6 @@ def served(database: Path, *arguments: object, where: tuple[str, ...] = ("--loca
 
 def table_at(database: Path, *arguments: object) -> str:
     """The id of a new table, set by `play` at the server that runs on a database."""
-    status, out, err = run("play", *arguments, "--no-browser", "--database", database)
+    status, out, err = run("play", *(arguments or ("omen",)), "--no-browser", "--database", database)
     assert (status, err) == (0, "")
     return out.strip().rpartition("/")[2]

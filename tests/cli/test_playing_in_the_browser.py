@@ -1,4 +1,4 @@
-"""bottega play: a table in the browser against bots, at a server of its own or at the one that runs already."""
+"""bottega play in the browser: the first page or a table against bots, at a server of its own or the one that runs."""
 
 import os
 import re
@@ -51,8 +51,23 @@ def names_at(table: dict[str, Any]) -> list[str]:
     return [seat["name"] for seat in table["seats"]]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_asks_for_no_table_is_sent_to_the_first_page(server: Served, language: str) -> None:
+    assert play(server, language=language) == f"{server.url}/"
+    assert run("tables", "--json", "--database", server.database).out.count('"id"') == 0
+
+
+def test_the_first_page_opens_at_a_server_of_its_own_too(tmp_path: Path) -> None:
+    own = started(tmp_path / "b.db", "--no-browser", command="play")
+    assert Wire(own.url.rstrip("/"), "en").get("/api/games", dict[str, Any])["games"]
+
+    own.end()
+
+    assert own.process.returncode == 0
+
+
 def test_whoever_opens_the_address_sits_at_a_table_that_is_dealt(server: Served) -> None:
-    _, table = arrive(play(server))
+    _, table = arrive(play(server, "omen"))
 
     assert (table["game"], table["status"], table["pace"]) == ("omen", "playing", "none")
     assert names_at(table) == ["Guest", "greedy", "greedy", "greedy"]
@@ -75,7 +90,7 @@ def test_the_table_is_as_asked_for(server: Served, tmp_path: Path) -> None:
 
 def test_who_plays_again_is_the_same_person(server: Served) -> None:
     play(server, "--name", "Ada")
-    wire, table = arrive(play(server))
+    wire, table = arrive(play(server, "omen"))
 
     assert names_at(table)[0] == "Ada"
     mine = wire.get("/api/me/tables", dict[str, Any])["tables"]
@@ -96,7 +111,7 @@ def test_a_person_whom_the_database_no_longer_knows_is_somebody_new(tmp_path: Pa
         play(server, "--name", "Ada")
         assert run("restore", tmp_path / "empty.db", "--yes", "--database", server.database).status == 0
 
-        assert names_at(arrive(play(server))[1])[0] == "Guest"
+        assert names_at(arrive(play(server, "omen"))[1])[0] == "Guest"
 
 
 def test_without_a_server_one_is_started_and_ends_with_ctrl_c(tmp_path: Path) -> None:

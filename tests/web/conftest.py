@@ -1,7 +1,5 @@
 """Real browsers at a real server."""
 
-import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,27 +7,14 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from serving import Server, running_server
+from web.chromium import FLAGS, find_chromium
 from web.people import Person
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-APT = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-qq"]          # another worker may be installing too
-
 
 @pytest.fixture(scope="session")
-def chromium() -> str:
-    """The system's own browser; where there is none, it is installed."""
-    if shutil.which("chromium") is None:
-        subprocess.run([*APT, "update"], check=True)
-        subprocess.run([*APT, "install", "-y", "--no-install-recommends", "chromium"], check=True)
-    found = shutil.which("chromium")
-    assert found is not None
-    return found
-
-
-@pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         yield browser
         browser.close()
 

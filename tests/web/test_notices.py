@@ -37,11 +37,13 @@ def test_a_push_message_is_shown_and_names_its_table(arrive: Arrive) -> None:
     assert shown == ["It is your turn at a table of OMEN.", "abc"]
 
 
-def test_the_sound_is_off_until_it_is_turned_on(arrive: Arrive) -> None:
-    ada = arrive("Ada").open("/me")
+def test_the_sound_is_off_until_it_is_turned_on_and_stays_on(arrive: Arrive) -> None:
+    ada = arrive("Ada").open("/settings")
+    on = ada.page.locator("fieldset", has_text="Sound").locator("[data-value=on]")
+    expect(on).to_have_attribute("aria-pressed", "false")
 
-    ada.press("Turn sound on")
+    on.click()
 
-    expect(ada.page.get_by_role("button", name="Turn sound off")).to_be_visible()
+    expect(on).to_have_attribute("aria-pressed", "true")
     ada.page.reload()
-    expect(ada.page.get_by_role("button", name="Turn sound off")).to_be_visible()
+    expect(on).to_have_attribute("aria-pressed", "true")

@@ -13,7 +13,7 @@ Arrive = Callable[..., Person]
 
 def test_a_reload_in_mid_turn_goes_on_where_it_was(arrive: Arrive) -> None:
     ada, bob = sat_down(arrive)
-    ada.press("Start the game")
+    ada.begin()
     person = wait_for_turn(ada, bob)
     assert person is not None
     story, offered = person.story(), person.choices.all_inner_texts()
@@ -21,6 +21,7 @@ def test_a_reload_in_mid_turn_goes_on_where_it_was(arrive: Arrive) -> None:
     person.page.reload()
 
     expect(person.log).to_have_count(len(story))
+    assert wait_for_turn(person) is person
     assert (person.story(), person.choices.all_inner_texts()) == (story, offered)
     person.act()
 
@@ -30,14 +31,14 @@ def test_a_killed_server_costs_nothing_and_needs_no_reload(arrive: Arrive, serve
     for each in (ada, bob):
         each.forgives_outages = True
         each.page.evaluate("window.isStillHere = true")
-    ada.press("Start the game")
+    ada.begin()
 
     person = wait_for_turn(ada, bob)
     assert person is not None
     before = person.story()
     server.kill()
     person.sees("The connection is lost.")
-    declaring = person.page.locator("button[data-action^=declare]").last
+    declaring = person.page.locator("[data-action^=declare]").last
     chosen = declaring.get_attribute("data-action") or ""
     declaring.click()                           # while nobody is there to hear it
     person.sees("Sending …")
@@ -45,7 +46,7 @@ def test_a_killed_server_costs_nothing_and_needs_no_reload(arrive: Arrive, serve
 
     number, suit = chosen.split()[1:]
     for each in (ada, bob):
-        each.sees(f"{person.name}: declare – number {number}, suit {suit}")
+        each.hears(f"{person.name} declares {number} {suit}")
         expect(each.page.locator(".connection")).to_have_count(0)
         assert each.page.evaluate("window.isStillHere")
     # Nothing is missing and nothing is there twice: what a fresh look shows is the same.
@@ -82,7 +83,8 @@ def test_an_answer_that_gets_lost_is_asked_for_again_with_the_same_id(arrive: Ar
     ada.page.route_web_socket("**/socket?**", lose_first_answer)
     bob.join(ada.set_up(bots={2: "greedy"}))
 
-    ada.page.locator("[data-phrase=applause]").click()
+    ada.page.locator(".tabs button", has_text="Talk").click()
+    ada.page.locator("[data-phrase=applause]:visible").click()
 
     expect(ada.log.filter(has_text="Ada: ")).to_have_count(1)
     expect(bob.log.filter(has_text="Ada: ")).to_have_count(1)
@@ -92,7 +94,7 @@ def test_an_answer_that_gets_lost_is_asked_for_again_with_the_same_id(arrive: Ar
 
 def test_a_private_link_takes_the_seat_over_on_another_device(arrive: Arrive) -> None:
     ada, bob = sat_down(arrive)
-    ada.press("Start the game")
+    ada.begin()
     address = ada.page.url
     ada.open("/me")
     ada.press("Make a private link")
@@ -122,7 +124,7 @@ def test_a_private_link_with_a_table_leads_there_the_second_time_too(arrive: Arr
         tablet.open(link)
 
         tablet.page.wait_for_url(address)
-        tablet.sees("Ada sits down.")
+        expect(tablet.page.locator(".chairs .taken", has_text="Ada")).to_be_visible()
 
 
 def test_who_is_somebody_already_is_asked_before_a_private_link_counts(arrive: Arrive) -> None:
@@ -137,25 +139,26 @@ def test_who_is_somebody_already_is_asked_before_a_private_link_counts(arrive: A
 
     ada.sees("You are Ada here.")
     ada.open("/me")
-    expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
+    expect(ada.page.locator("#name")).to_have_value("Ada")
 
 
 def test_who_leaves_is_stood_in_for_and_can_come_back(arrive: Arrive) -> None:
     ada, bob = sat_down(arrive)
-    ada.press("Start the game")
+    ada.begin()
 
     bob.press("Leave")
 
-    ada.sees("greedy stands in for Bob.")
+    ada.hears("Counter stands in for Bob.")
     bob.press("Take my seat back")
-    ada.sees("Bob is back.")
+    ada.hears("Bob is back.")
 
 
 def test_the_host_lets_a_bot_play_for_who_is_away(arrive: Arrive) -> None:
     ada, bob = sat_down(arrive, pace="none")
-    ada.press("Start the game")
+    ada.begin()
     bob.open("/")
 
+    ada.page.locator(".tabs button", has_text="People").click()
     ada.press("Let a bot play")
 
-    ada.sees("greedy stands in for Bob.")
+    ada.hears("Counter stands in for Bob.")

@@ -1,4 +1,4 @@
-"""`bottega play` in the browser: a table against bots, at the server that runs on the database or at one of our own."""
+"""`bottega play` in the browser: the first page, or a table; at the server on the database, or at one of our own."""
 
 import logging
 import secrets
@@ -59,22 +59,25 @@ def read_wish(game: str, players: int | None, bots: list[str] | None, options: d
     return Wish({"game": game, "seats": [None, *line], "options": options, "deck": text, "pace": "none"}, name)
 
 
-def run(wish: Wish, file: str | None, *, with_browser: bool) -> None:
+def run(wish: Wish | None, file: str | None, *, with_browser: bool) -> None:
+    """Without a wish for a table it is the first page that opens."""
     spoken, path = words(), path_of(file)
     with made(path) as store:
         if (server := address.running(store)) is not None:
-            lead_there(set_table(store, server.url, wish, spoken), "cli.play.table", spoken, with_browser=with_browser)
+            key = "cli.play.home" if wish is None else "cli.play.table"
+            lead_there(place_for(store, server.url, wish, spoken), key, spoken, with_browser=with_browser)
             return
         host_alone(store, Settings(str(path), USUAL_HOST), wish, spoken, with_browser=with_browser)
 
 
-def host_alone(store: Store, settings: Settings, wish: Wish, spoken: Words, *, with_browser: bool) -> None:
+def host_alone(store: Store, settings: Settings, wish: Wish | None, spoken: Words, *, with_browser: bool) -> None:
     """A server for as long as the person likes. The table is asked for like any other, by another thread."""
     trouble: list[Refused] = []
+    key = "cli.play.own_home" if wish is None else "cli.play.own_table"
 
     def seat_person(url: str) -> None:
         try:
-            lead_there(set_table(store, url, wish, spoken), "cli.play.own_table", spoken, with_browser=with_browser)
+            lead_there(place_for(store, url, wish, spoken), key, spoken, with_browser=with_browser)
         except Refused as refused:
             trouble.append(refused)
             signal.raise_signal(signal.SIGINT)
@@ -83,6 +86,10 @@ def host_alone(store: Store, settings: Settings, wish: Wish, spoken: Words, *, w
                      log_level=logging.WARNING)         # who plays wants no log
     if trouble:
         raise trouble[0]
+
+
+def place_for(store: Store, url: str, wish: Wish | None, spoken: Words) -> str:
+    return f"{url}/" if wish is None else set_table(store, url, wish, spoken)
 
 
 def set_table(store: Store, url: str, wish: Wish, spoken: Words) -> str:

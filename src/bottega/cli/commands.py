@@ -52,7 +52,9 @@ def play(game: str | None, players: int | None, seed: int | None, bots: list[str
     # Whoever pipes actions into a game means the terminal too.
     if not in_terminal and (in_browser or game is None or sys.stdin.isatty()):
         from bottega.cli import browser
-        wish = browser.read_wish(game or USUAL_GAME, players, bots, options, deck_file, name)
+        # Who says nothing of a table sees the first page, and chooses there.
+        has_wish = options or first_given(game=game, players=players, bots=bots, deck=deck_file, name=name)
+        wish = browser.read_wish(game or USUAL_GAME, players, bots, options, deck_file, name) if has_wish else None
         browser.run(wish, database, with_browser=not no_browser)
         return
     from bottega.cli import play
@@ -122,6 +124,17 @@ def verify(ctx: click.Context, files: tuple[str, ...], deck_file: str | None) ->
 def deck(game: str, file: str | None, game_named: str | None, as_json: bool, deck_file: str | None) -> None:
     from bottega.cli import deck
     deck.run(game, file, deck_file, game_named, as_json=as_json)
+
+
+@click.command(cls=Spoken, help="cli.command.press")
+@GAME
+@click.option("--out", "folder", metavar="FOLDER", required=True, help="cli.option.out")
+@DECK
+@FORCE
+@LANGUAGE
+def press(game: str, folder: str, deck_file: str | None, force: bool) -> None:
+    from bottega.cli import press
+    press.run(game, folder, deck_file, force=force)
 
 
 @click.command(cls=Spoken, help="cli.command.score")

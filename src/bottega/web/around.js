@@ -66,11 +66,11 @@ export function Around({ sight, game }) {
       ${head.status !== "waiting" && html`<${Preferences} />`}</aside>
     <nav class="tabs" aria-label=${say("around")}>
       ${panels.map(([name]) => html`<button type="button" key=${name} onClick=${() => { setOpen(name); setHeard(said); }}>
-        <span aria-hidden="true">${ICONS[name]}</span>${say(name)}${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`)}
+        <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`)}
       ${head.status !== "waiting" && html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>${say("more")}</button>`}
     </nav>
     ${open && html`<${Dialog} title=${say(open)} class="sheet" onClose=${() => { setOpen(""); setHeard(said); }}>
-      ${open === "more" ? html`<${Preferences} />` : panels.find(([name]) => name === open)?.[1]}<//>`}`;
+      ${open === "more" ? html`<${Preferences} />` : open === "talk" ? html`<${Talk} sight=${sight} isOpen />` : panels.find(([name]) => name === open)?.[1]}<//>`}`;
 }
 
 /** @type {Record<string, string>} */
@@ -177,8 +177,11 @@ function said({ house }, { phrase, text }) {
   return known?.say ?? String(text ?? phrase);
 }
 
-/** Phrases that everybody reads in their own language, and words of one's own where the table allows them. @param {{ sight: Sight }} props */
-export function Talk({ sight }) {
+/**
+ * Phrases that everybody reads in their own language, and words of one's own where the table allows them.
+ * @param {{ sight: Sight, isOpen?: boolean }} props
+ */
+export function Talk({ sight, isOpen = false }) {
   const { phrases, reactions } = sight.house.offer;
   /** @param {SubmitEvent} submitted */
   const onSubmit = (submitted) => {
@@ -193,8 +196,8 @@ export function Talk({ sight }) {
     ${spoken.length > 0 && html`<ul class="said">${spoken.map((event) => html`<li key=${event.version}><b>${sight.nameOf(event.seat ?? 0)}</b> ${said(sight, event)}</li>`)}</ul>`}
     <div class="reactions">${reactions.map(({ name, say: sign }) => html`
       <button type="button" key=${name} data-phrase=${name} aria-label=${sign} onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`)}</div>
-    <div class="phrases">${phrases.map(({ name, say: sentence }) => html`
-      <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>${sentence}</button>`)}</div>
+    <details open=${isOpen}><summary>${say("talk.phrases")}</summary><div class="phrases">${phrases.map(({ name, say: sentence }) => html`
+      <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>${sentence}</button>`)}</div></details>
     ${sight.head.free_text && html`<form class="row" onSubmit=${onSubmit}>
       <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label><button>${say("talk.send")}</button></form>`}
   </div>`;

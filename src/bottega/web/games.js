@@ -24,7 +24,7 @@ export async function fetchGame(name) {
 }
 
 /** @param {string} address */
-function fetchStyle(address) {
+export function fetchStyle(address) {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** @import { Me, Offer } from "./protocol.js" */
 import { signal } from "./vendor/preact.js";
 import { call, Refusal } from "./wire.js";
-import { language, say, speak } from "./words.js";
+import { language, preferred, say, speak } from "./words.js";
 
 const KNOWN = "bottega.known";      // whether this browser has introduced itself; its cookie cannot be read here
 const SHOWN = 8000;                 // milliseconds that a sentence stays
@@ -33,8 +33,9 @@ export class House {
 
   /** Who I am and what there is. Who never came here before is not asked for: the answer would be an error. */
   async enter() {
-    const asked = localStorage.getItem(KNOWN) ? this.call("GET", "/api/me") : Promise.resolve(null);
-    [this.#me.value, this.#offer.value] = await Promise.all([asked.catch(() => null), this.call("GET", "/api/games")]);
+    const details = { language: preferred() };              // its words may still be on their way
+    const asked = localStorage.getItem(KNOWN) ? call("GET", "/api/me", details) : Promise.resolve(null);
+    [this.#me.value, this.#offer.value] = await Promise.all([asked.catch(() => null), call("GET", "/api/games", details)]);
   }
 
   /** @param {string} name */

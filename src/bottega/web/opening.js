@@ -1,5 +1,6 @@
 /** @import { Game, Head } from "./protocol.js" */
 /** @import { House } from "./house.js" */
+import { freshNonce } from "./nonces.js";
 import { go } from "./routes.js";
 import { fresh } from "./wire.js";
 
@@ -15,7 +16,7 @@ export async function openTable(house, wish, name) {
   /** @type {Head} */
   const head = await house.call("POST", "/api/tables", wish);
   const seat = head.seats.indexOf(null);
-  if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, nonce: fresh() });
+  if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, nonce: freshNonce(head) });
   return head;
 }
 

@@ -46,7 +46,8 @@ async def game_shown(request: Request) -> str | None:
     """The game that a page will show. Not for a code: it could be guessed, and the answer would tell."""
     asked: dict[str, str] = request.path_params
     if "game" in asked:
-        return asked["game"] if asked["game"] in games.names() else None
+        has_cards = request.url.path.startswith("/learn/")      # rules are read without them
+        return asked["game"] if has_cards and asked["game"] in games.names() else None
     name = asked.get("table", "")
     if len(name) <= CODE_LENGTH:
         return None

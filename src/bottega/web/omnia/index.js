@@ -1,6 +1,7 @@
 /** @import { GameClient } from "../games.js" */
+import { Board } from "./board.js";
+import { Result } from "./seats.js";
+import { describe, explain, label, prompt, tell } from "./telling.js";
 
-/** @type {GameClient} */
-export const game = {
-  Board: () => null, describe: () => [], tell: ({ event }) => event, label: (action) => action, prompt: () => "", Result: () => null, explain: () => [],
-};
+/** OMNIA at the table. @type {GameClient} */
+export const game = { Board, Result, describe, explain, label, prompt, tell };

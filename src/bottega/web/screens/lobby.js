@@ -1,8 +1,8 @@
 /** @import { Sight } from "../sight.js" */
 /** @import { TableWire } from "../wire.js" */
+import { freshNonce } from "../nonces.js";
 import { LinkField } from "../parts.js";
 import { html, useState } from "../vendor/preact.js";
-import { fresh } from "../wire.js";
 import { say } from "../words.js";
 
 /** Before the start: inviting, choosing a seat, beginning. @param {{ sight: Sight, wire: TableWire }} props */
@@ -16,7 +16,7 @@ export function Lobby({ sight, wire }) {
       await house.introduce(name);
       wire.lookAnew();                                      // the socket must know who I am
     }
-    await sight.ask("sit", { seat: chair, nonce: fresh() });
+    await sight.ask("sit", { seat: chair, nonce: freshNonce(head) });
   });
   return html`<section class="lobby">
     <h2>${house.titleOf(head.game)} <span class="code">${head.code}</span></h2>

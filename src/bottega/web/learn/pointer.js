@@ -1,0 +1,123 @@
+/** @import { Step } from "./lesson.js" */
+/** @import { Box, Place } from "./place.js" */
+import { Rule } from "../parts.js";
+import { isLively } from "../settings.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { say } from "../words.js";
+import { around, place, scrollFor } from "./place.js";
+
+/** A speech bubble beside what it speaks of, with an arrow and a glowing ring. */
+
+const MARGIN = 8;                   // pixels that the bubble keeps from the edges of the screen
+const RING = 6;                     // and the ring from what it surrounds
+
+/** What a step speaks of now: the first selector that finds something visible. @param {string[]} selectors @returns {HTMLElement[]} */
+function targetsOf(selectors) {
+  for (const selector of selectors) {
+    const found = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main ${selector.split(", ").join(", main ")}`)]);
+    const visible = found.filter((element) => element.getClientRects().length > 0);
+    if (visible.length) return visible;
+  }
+  return [];
+}
+
+/** The part of the screen that is free: below whatever stays at its top. @returns {Box} */
+function freeRoom() {
+  const bar = document.querySelector("main .turn");
+  const isStuck = bar && getComputedStyle(bar).position === "sticky" && bar.getBoundingClientRect().top <= 1;
+  return { top: (isStuck && bar ? bar.getBoundingClientRect().bottom : 0) + MARGIN, left: MARGIN, right: document.documentElement.clientWidth - MARGIN, bottom: innerHeight - MARGIN };
+}
+
+/** @param {DOMRect} rect @returns {Box} */
+const ringed = ({ top, left, right, bottom }) => ({ top: top - RING, left: left - RING, right: right + RING, bottom: bottom + RING });
+
+/**
+ * Where rings and bubble are; measured again whenever something moves.
+ * @param {{ current: HTMLElement | null }} bubble
+ * @param {string[]} selectors
+ * @param {number} step
+ */
+function useMeasured(bubble, selectors, step) {
+  const [placed, setPlaced] = useState({ rings: /** @type {Box[]} */ ([]), at: /** @type {Place | null} */ (null) });
+  useEffect(() => {
+    let frame = 0;
+    let led = "";                                           // what the page was scrolled to; whoever scrolls away may
+    const measure = () => {
+      frame = 0;
+      const element = bubble.current;
+      if (!element) return;
+      const found = targetsOf(selectors), what = found.map(({ outerHTML }) => outerHTML.slice(0, 120)).join();
+      const isNew = led !== what;
+      if (isNew) found.forEach((one) => one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" }));
+      const rings = found.map((one) => ringed(one.getBoundingClientRect()));
+      const target = around(rings), size = { width: element.offsetWidth, height: element.offsetHeight };
+      if (target && isNew) {
+        led = what;
+        scrollBy({ top: scrollFor(target, size, freeRoom()), behavior: "instant" });
+        return later();
+      }
+      const next = { rings, at: place(target, size, freeRoom()) };
+      setPlaced((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    const later = () => { frame ||= requestAnimationFrame(measure); };
+    const watch = new MutationObserver(later);
+    const board = document.querySelector("main .middle");
+    if (board) watch.observe(board, { subtree: true, childList: true, attributes: true });
+    const grown = new ResizeObserver(later);
+    if (bubble.current) grown.observe(bubble.current);
+    if (board) grown.observe(board);
+    addEventListener("scroll", later, { capture: true, passive: true });
+    addEventListener("resize", later);
+    measure();
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      grown.disconnect();
+      removeEventListener("scroll", later, { capture: true });
+      removeEventListener("resize", later);
+    };
+  }, [step, selectors.join()]);
+  return placed;
+}
+
+/** Lead the focus, and with it the eye, to what is spoken of. @param {string[]} selectors */
+function lead(selectors) {
+  const [target] = targetsOf(selectors);
+  const button = /** @type {HTMLElement | null} */ (target?.matches("button") ? target : target?.querySelector("button") ?? target);
+  button?.scrollIntoView({ block: "center", behavior: isLively() ? "smooth" : "instant" });
+  button?.focus({ preventScroll: true });
+}
+
+/**
+ * @param {object} props
+ * @param {string} props.game
+ * @param {Step} props.step
+ * @param {number} props.index
+ * @param {number} props.count
+ * @param {string} props.nudge a friendly word for whoever did something else
+ * @param {() => void} props.onGoOn
+ * @param {() => void} props.onBack
+ */
+export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
+  const bubble = useRef(/** @type {HTMLElement | null} */ (null));
+  const { rings, at } = useMeasured(bubble, step.at, index);
+  useEffect(() => { bubble.current?.focus({ preventScroll: true }); }, [index]);
+  const isLast = index === count - 1;
+  const title = say("learn.step", { step: index + 1, steps: count });
+  const style = at ? { top: `${at.top}px`, left: `${at.left}px`, "--arrow": `${at.arrow}px` } : undefined;
+  return html`
+    ${rings.map(({ top, left, right, bottom }, i) => html`<span key=${i} class="ring-of" aria-hidden="true"
+      style=${{ top: `${top}px`, left: `${left}px`, width: `${right - left}px`, height: `${bottom - top}px` }}></span>`)}
+    <section ref=${bubble} class="bubble" role="dialog" aria-labelledby="lesson-step" aria-describedby="lesson-said" tabindex="-1" data-side=${at?.side ?? ""} data-step=${index + 1}
+        data-at=${step.say} style=${style}>
+      <header><h2 id="lesson-step">${title}</h2><progress value=${index + 1} max=${count} aria-hidden="true"></progress></header>
+      <div id="lesson-said"><p>${say(`learn.${game}.${step.say}`)} ${step.rules.map((number) => html`<${Rule} key=${number} number=${number} /> `)}</p></div>
+      <p class="nudge" role="status">${nudge}</p>
+      <div class="ways">
+        ${index > 0 && html`<button type="button" class="quiet back" onClick=${onBack}>${say("learn.back")}</button>`}
+        <a class="button quiet leave" href="/learn">${say("learn.leave")}</a>
+        ${step.do !== null ? html`<button type="button" class="lead" onClick=${() => lead(step.at)}>${say("learn.show")}</button>`
+          : !isLast && html`<button type="button" class="main on" onClick=${onGoOn}>${say("learn.on")}</button>`}
+      </div>
+    </section>`;
+}

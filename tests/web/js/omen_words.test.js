@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { describe, explain, label, leavings, prompt, tell } from "../../../src/bottega/web/omen/telling.js";
+import { LANGUAGES, teach } from "../../../src/bottega/web/words.js";
+import { ROUND, sentences, sight, speakEnglish } from "./omen_tables.js";
+
+const toldOf = (/** @type {any} */ shown) => describe(shown).map(({ title, lines }) => [title, ...lines].join("\n")).join("\n");
+const LAST = { seat: 1, number: 4, suit: "raven" };
+
+test.beforeEach(speakEnglish);
+
+test("every event is told in a sentence", () => {
+  const shown = sight({ events: ROUND });
+
+  assert.deepEqual(ROUND.map((event) => tell(event, shown)), [
+    "The cards are dealt. Dealer: Ada.",
+    "Ada: 4 ravens.",
+    "Ben: Omen! Declared: 4 ravens (Ada).",
+    "Ada: 1 raven and 1 Omen card. Ben: 1 raven, 1 skull, and 1 feather. Cleo: 2 skulls. In all hands, Omen cards included: 3 ravens. "
+      + "4 declared, 3 counted: too high. A card is lost by: Ada.",
+    "Ada: one card lost (raven).",
+    "A new round begins. Dealer: Ada. New hand: only Ada. All other hands stay as they were revealed.",
+  ]);
+  assert.equal(tell({ event: "end", version: 9, at: 0, ranking: [[2], [0, 1]] }, shown), "Cleo wins.");
+  assert.equal(tell({ event: "something", version: 9, at: 0 }, shown), null);
+});
+
+test("who saw all hands before is told the outcome with the call", () => {
+  const open = ROUND.filter(({ event }) => event !== "reveal");
+
+  assert.match(tell(open[2], sight({ events: open })) ?? "", /^Ben: Omen!.*3 ravens\. 4 declared, 3 counted: too high\./);
+});
+
+test("where nobody is helped to remember, hands are told at the reveal, and until one is to act", () => {
+  const told = (/** @type {any} */ changes) => tell(ROUND[3], sight({ aids: "none", events: ROUND, ...changes })) ?? "";
+
+  assert.match(told({ fresh: ROUND.slice(2) }), /Cleo: 2 skulls/);
+  assert.match(told({ phase: "losing" }), /Cleo: 2 skulls/);
+  assert.match(told({ acting: [1] }), /Cleo: 2 skulls/);
+  assert.doesNotMatch(told({}), /skull/);
+  assert.doesNotMatch(told({ acting: [1], events: [...ROUND, { event: "declare", version: 5, at: 0, seat: 0, number: 1, suit: "raven" }] }), /2 skulls/);
+  assert.match(told({}), /4 declared, 3 counted/);
+});
+
+test("actions are said as what they do", () => {
+  const shown = sight({ declarations: [LAST] });
+
+  assert.equal(label("declare 5 raven", shown), "Declare 5 ravens");
+  assert.equal(label("omen", shown), "Call Omen on 4 ravens");
+  assert.equal(label("destiny", shown), "Call Destiny on 4 ravens");
+  assert.equal(label("lose omen", shown), "Lose an Omen card");
+});
+
+test("a question says what is possible", () => {
+  assert.equal(prompt(sight()), "You begin: declare a number and a suit.");
+  assert.equal(prompt(sight({ declarations: [LAST], legal: ["declare 5 raven", "omen", "destiny"] })), "Ben says 4 ravens. Declare more than 4, or call.");
+  assert.equal(prompt(sight({ declarations: [LAST], legal: ["omen", "destiny"] })), "Ben says 4 ravens, and no number is higher. Make your call.");
+  assert.equal(prompt(sight({ phase: "losing", legal: ["lose raven"] })), "You lose a card. Choose which one.");
+});
+
+test("the table in words has what the picture has", () => {
+  const told = toldOf(sight({ declarations: [LAST], lost: ["raven", "raven"], known: [2] }));
+
+  for (const part of [
+    "Round 1", "There are 7 cards in all hands together.", "Ben: 4 ravens.", "Ada: 1 raven and 1 Omen card (you, dealer, to act).", "Ben: 3 face-down cards.",
+    "Cleo: 2 skulls (hand known to all).", "Face up: 2 ravens, 1 feather, and 1 Omen card.", "The deck has 4 cards.", "On top of the deck, seen by you alone: skull.",
+    "Out of the game: 2 ravens.", "In play are 3 ravens, 3 skulls, 3 feathers, and 2 Omen cards, and 9 more whose kinds nobody knows.",
+  ]) assert.ok(told.includes(part), `${part}\n--\n${told}`);
+});
+
+test("in words too, a known hand is hidden where nobody is helped to remember", () => {
+  const told = toldOf(sight({ aids: "none", events: ROUND }));
+
+  assert.match(told, /Cleo: 2 face-down cards\./);
+  assert.doesNotMatch(told, /known to all/);
+  assert.match(told, /The last call\nBen: Omen!/);
+  assert.doesNotMatch(told, /2 skulls/);
+});
+
+test("the chances are told where the server gives them", () => {
+  const chances = { raven: { at_least: [1, 0.9, 0.5], exactly: [0.1, 0.4, 0.5] }, skull: { at_least: [1, 1, 0.25], exactly: [0, 0.75, 0.25] }, feather: { at_least: [1, 0, 0], exactly: [1, 0, 0] } };
+  const told = toldOf(sight({ aids: "odds", declarations: [{ seat: 1, number: 1, suit: "raven" }], help: { chances } }));
+
+  assert.match(told, /Omen on 1 raven is right: 10%\./);
+  assert.match(told, /Destiny on 1 raven is right: 40%\./);
+  assert.match(told, /2 skulls or more: 25%\. Exactly so many: 25%\./);
+  assert.doesNotMatch(toldOf(sight()), /odds/);
+});
+
+test("at the end it is told who went out when, and by which call", () => {
+  const events = [...ROUND.slice(0, 5), { event: "out", version: 4, at: 0, seat: 0 }, ROUND[5]];
+
+  assert.deepEqual(leavings(sight({ events })), [
+    { seats: [0], round: 1, sentence: "Round 1: Ada goes out. Ben called Omen on 4 ravens, and 3 were counted.", rule: "omen-3.7" },
+  ]);
+});
+
+test("a card explains itself", () => {
+  assert.match(explain({ id: "omen", kind: "omen", name: "Omen" })[0], /joker/);
+  assert.equal(explain({ id: "raven", kind: "raven", name: "Raven", faction: "divinity" })[1], "Aspects of divinity.");
+  assert.equal(explain({ id: "raven", kind: "raven", name: "Raven", faction: "of somebody else's deck" }).length, 1);
+});
+
+test("all of it is said in three languages without a gap", () => {
+  const chances = Object.fromEntries(["raven", "skull", "feather"].map((suit) => [suit, { at_least: [1, 0.9], exactly: [0.1, 0.9] }]));
+  for (const language of LANGUAGES) {
+    teach(language, sentences(language));
+    const shown = sight({ events: ROUND, declarations: [LAST], lost: ["raven"], aids: "odds", help: { chances }, chosen: "raven" });
+    const told = [toldOf(shown), prompt(shown), ...ROUND.map((event) => tell(event, shown)), ...["declare 1 raven", "omen", "lose wolf"].map((action) => label(action, shown))].join("\n");
+
+    assert.doesNotMatch(told, /undefined|null|NaN|[{}]/, language);
+  }
+});
+
+test("the three catalogues have the same keys, forms and parameters", () => {
+  const shape = (/** @type {Record<string, any>} */ words) => Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith("board.omen.")).map(([key, sentence]) =>
+    [key, Object.keys(typeof sentence === "string" ? { other: 1 } : sentence).map((form) => `${form}:${[...new Set((sentence[form] ?? sentence).match(/{\w+}/g) ?? [])].sort()}`)]));
+
+  assert.deepEqual(shape(sentences("it")), shape(sentences("en")));
+  assert.deepEqual(shape(sentences("de")), shape(sentences("en")));
+});

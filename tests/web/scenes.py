@@ -1,0 +1,86 @@
+"""Every screen there is, at a moment worth looking at: for the check sheets, and for the tests that hold everywhere."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from web.stage import Stage, View
+
+
+class Scene(NamedTuple):
+    name: str
+    open: Callable[[Stage], object]
+
+
+def at(path: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.open(path)
+
+
+def table(game: str, players: int, until: Callable[[View], bool] = lambda view: bool(view["legal"]),
+          then: Callable[[Stage], object] = lambda stage: None) -> Callable[[Stage], object]:
+    """A running table at a moment, and something pressed there."""
+    def show(stage: Stage) -> None:
+        stage.open(f"/t/{stage.begun(game, players, until)}")
+        stage.page.locator(".omen, .omnia").first.wait_for()
+        then(stage)
+
+    return show
+
+
+def over(game: str, players: int, page: str = "") -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.open(f"/t/{stage.begun(game, players, lambda view: view['phase'] == 'over')}{page}")
+        stage.page.locator("main h2, main h1").first.wait_for()
+
+    return show
+
+
+def lobby(stage: Stage) -> None:
+    stage.open(f"/t/{stage.table('omen', 5, people=3)}")
+    stage.page.locator(".lobby").wait_for()
+
+
+def in_words(stage: Stage) -> None:
+    stage.page.evaluate("localStorage.setItem('bottega.text', 'on')")
+    stage.page.reload()
+    stage.page.locator(".words").wait_for()
+    stage.page.evaluate("localStorage.removeItem('bottega.text')")
+
+
+def is_asked(view: View) -> bool:
+    return bool(view["legal"])
+
+
+def phase(name: str) -> Callable[[View], bool]:
+    return lambda view: view["phase"] == name and bool(view["legal"])
+
+
+SCENES = [
+    Scene("home", at("/")),
+    Scene("create", at("/create")),
+    Scene("lobby", lobby),
+    Scene("omen-3", table("omen", 3, lambda view: is_asked(view) and len(view["declarations"]) > 1)),
+    Scene("omen-9", table("omen", 8, lambda view: is_asked(view) and view["round"] > 1)),
+    Scene("omen-losing", table("omen", 4, phase("losing"))),
+    Scene("omen-over", over("omen", 3)),
+    Scene("omen-words", table("omen", 4, then=in_words)),
+    Scene("omnia-draft", table("omnia", 3, phase("drafting"))),
+    Scene("omnia-play", table("omnia", 2, phase("playing"))),
+    Scene("omnia-deeds", table("omnia", 4, lambda view: phase("doing")(view) and view["round"] > 2)),
+    Scene("omnia-effect", table("omnia", 3, phase("resolving"))),
+    Scene("omnia-city", table("omnia", 2, phase("placing"))),
+    Scene("omnia-over", over("omnia", 3)),
+    Scene("omnia-words", table("omnia", 2, then=in_words)),
+    Scene("replay-omen", over("omen", 3, "/replay")),
+    Scene("replay-omnia", over("omnia", 2, "/replay")),
+    Scene("fairness", over("omen", 3, "/fairness")),
+    Scene("learn", at("/learn")),
+    Scene("lesson-omen", at("/learn/omen")),
+    Scene("lesson-omnia", at("/learn/omnia")),
+    Scene("rules-omen", at("/rules/omen")),
+    Scene("rules-omnia", at("/rules/omnia")),
+    Scene("me", at("/me")),
+    Scene("settings", at("/settings")),
+    Scene("recover", at("/recover")),
+    Scene("credits", at("/credits")),
+    Scene("no-such-table", at("/t/nothing")),
+]

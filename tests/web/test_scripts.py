@@ -1,0 +1,52 @@
+"""The client's scripts: types, tests of their own, and what they bring along from others."""
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+import bottega
+from web.node import ROOT, installed, run
+
+WEB = Path(bottega.__path__[0]) / "web"
+SCRIPTS = sorted(file for file in WEB.rglob("*.js") if file.parent.name != "vendor")
+IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']([^"']+)["']""")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _node() -> None:
+    installed()
+
+
+def test_the_types_of_all_scripts_fit() -> None:
+    run(str(ROOT / "node_modules" / ".bin" / "tsc"), "--project", "tsconfig.json")
+
+
+def test_the_scripts_tests_pass() -> None:
+    run("node", "--test", *sorted(str(file) for file in (ROOT / "tests" / "web" / "js").glob("*.test.js")))
+
+
+def test_what_is_vendored_is_what_the_list_of_hashes_says() -> None:
+    listed = dict(reversed(line.split()) for line in (WEB / "vendor" / "SHA256SUMS").read_text().splitlines())
+
+    assert {name: hashlib.sha256((WEB / "vendor" / name).read_bytes()).hexdigest() for name in listed} == listed
+    assert {file.name for file in (WEB / "vendor").glob("*.js") if not file.name.startswith("entry-")} == {*listed}
+
+
+def test_every_vendored_file_and_font_comes_with_its_licence() -> None:
+    licences = (WEB / "vendor" / "LICENSES.txt").read_text("utf-8")
+    assert all(f"## {name}" in licences for name in ("preact", "@preact/signals", "htm", "@noble/hashes"))
+    fonts = {re.sub(r"-\d+$", "", file.stem) for file in (WEB / "fonts").glob("*.woff2")}
+    assert {file.stem.removeprefix("OFL-") for file in (WEB / "fonts").glob("OFL-*.txt")} == fonts
+
+
+def test_scripts_import_only_what_lies_there() -> None:
+    missing = [f"{file.name}: {found}" for file in SCRIPTS for found in IMPORT.findall(file.read_text("utf-8"))
+               if not found.startswith("@preact/") and not (file.parent / found).is_file()]
+
+    assert missing == []
+
+
+def test_no_script_is_longer_than_one_can_read() -> None:
+    assert [file.name for file in SCRIPTS if len(file.read_text("utf-8").splitlines()) > 400] == []
