@@ -13,6 +13,7 @@ from web.people import Person, is_too_wide
 Arrive = Callable[..., Person]
 PAGES = ("/", "/create", "/create?shared=1", "/me", "/settings", "/recover", "/rules", "/rules/omen", "/rules/omnia",
          "/credits")
+NOT_FOUND = 404
 IN_SIGHT = """(element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
@@ -54,6 +55,7 @@ def test_each_game_shows_real_cards_and_says_what_it_is(arrive: Arrive) -> None:
         expect(world.locator(f"a[href='/learn/{game}']")).to_be_visible()
         expect(world.locator(f"a[href='/rules/{game}']")).to_be_visible()
     assert is_in_sight(ada.page.locator(".start").first)
+    assert ada.context.request.get(f"{ada.url}/public/card/omen/nothing.en.svg").status == NOT_FOUND
 
 
 @pytest.mark.parametrize(("game", "count"), [("omen", 3), ("omen", 5), ("omnia", 2), ("omnia", 4)])
@@ -284,10 +286,12 @@ def test_a_rule_is_found_by_its_address_and_by_its_number(arrive: Arrive) -> Non
 
     ada.page.locator("[name=query]").fill("majority")
     expect(rule).to_have_count(0)
-    ada.page.locator(".chapters a").last.click()                        # what is searched for no longer hides it
-
+    ada.open("/rules/omnia#omnia-7.1")                                  # what is searched for no longer hides it
     expect(ada.page.locator("[name=query]")).to_have_value("")
-    assert is_in_sight(ada.page.locator("[id='omnia-7']"))
+    expect(ada.page.locator("[id='omnia-7.1']")).to_have_class(re.compile("pointed"))
+    ada.page.locator(".chapters a", has_text="The turn").click()
+    expect(ada.page.locator("[id='omnia-4']")).to_be_in_viewport()
+
     ada.page.locator(".short a", has_text="omnia-4.3").click()
     other = ada.page.locator("[id='omnia-4.3']")
     expect(other).to_have_class(re.compile("pointed"))

@@ -64,7 +64,7 @@ def test_after_the_end_there_is_the_record_and_a_rematch(arrive: Arrive) -> None
 def test_one_tap_is_enough_to_play_each_game_against_bots(arrive: Arrive) -> None:
     for game in ("omen", "omnia"):
         person = arrive("")
-        person.open().page.locator(f"[data-play={game}]").click()
+        person.open().page.locator(f".world.{game} .start").click()
 
         assert wait_for_turn(person) is person
         person.act()

@@ -70,7 +70,7 @@ def see_with(page: Page, eyes: str) -> None:
 
 
 @GAMES
-def test_a_finished_game_is_scrubbed_through_from_the_deal_to_the_end(arriving: Arriving, game: str, players: int) -> None:
+def test_a_finished_game_is_scrubbed_through_from_deal_to_end(arriving: Arriving, game: str, players: int) -> None:
     ada = arriving()
     page, table = watched(ada, game, players)
     actions = ada.ask("GET", f"/api/tables/{table}/record")["actions"]
@@ -215,11 +215,12 @@ def test_where_nobody_may_watch_strangers_are_told_so(arriving: Arriving) -> Non
 def verdicts(page: Page) -> dict[str, str]:
     """Of each check, its sign."""
     page.locator(".judgement").wait_for()
-    return page.locator("[data-check]").evaluate_all("all => Object.fromEntries(all.map(one => [one.dataset.check, one.className]))")
+    pairs = page.locator("[data-check]").evaluate_all("all => all.map(one => [one.dataset.check, one.className])")
+    return dict(pairs)
 
 
 @GAMES
-def test_every_check_of_a_game_passes_for_who_sat_down_with_this_browser(arriving: Arriving, game: str, players: int) -> None:
+def test_every_check_passes_for_who_sat_down_with_this_browser(arriving: Arriving, game: str, players: int) -> None:
     ada = arriving()
     seats = [None, *["greedy" if game == "omen" else "dreamer"] * (players - 1)]
     table = ada.ask("POST", "/api/tables", game=game, seats=seats, pace="none")["id"]

@@ -67,7 +67,7 @@ function Bar() {
 function Told() {
   const { sentence, rule } = house.told;
   return html`<div class=${sentence ? "told" : "told silent"} role="status">
-    <span>${sentence}</span> ${sentence && rule && html`<${Rule} number=${rule} />`}
+    <span>${rule ? sentence.replace(` (${rule})`, "") : sentence}</span> ${sentence && rule && html`<${Rule} number=${rule} />`}
     ${sentence && html`<button type="button" class="quiet" aria-label=${say("close.window")} onClick=${() => house.tell("")}>✕</button>`}
   </div>`;
 }

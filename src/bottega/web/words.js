@@ -22,6 +22,7 @@ export async function speak(wanted) {
   const sentences = await (await fetch(`/public/words/${wanted}.json`)).json();
   teach(wanted, sentences);
   localStorage.setItem(CHOSEN, wanted);
+  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`;   // for the head of the next page
   document.documentElement.lang = wanted;
 }
 

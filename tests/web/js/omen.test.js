@@ -116,6 +116,7 @@ test("a reveal comes with its news, stays through later ones, and does not come 
   assert.equal(revealed(0, 0, now, called), 3);
   assert.equal(revealed(3, 0, later, called), 3);
   assert.equal(revealed(3, 3, later, called), 0);
+  assert.equal(revealed(3, 0, sight({ events: ROUND, mode: "replay" }), called), 0, "who watches again has stepped on");
   assert.equal(revealed(3, 0, sight({ events: [...ROUND, { event: "declare", version: 5, seat: 0, number: 1, suit: "raven" }] }), called), 0, "who declares goes on");
   assert.equal(revealed(3, 0, sight({ events: [...ROUND, { event: "declare", version: 5, seat: 1, number: 1, suit: "raven" }] }), called), 3);
   assert.equal(revealed(0, 0, later, called), 0, "who comes later is not shown what is over");

@@ -59,10 +59,11 @@ async def game_shown(request: Request) -> str | None:
 async def show_client(request: Request) -> Response:
     """The one page there is, with what it is going to need."""
     headers, house = request.scope["headers"], request.app.state.house
+    chosen = request.cookies.get("bottega_language", "")        # also by somebody who has no name yet
     try:
-        language, game = language_of(headers, "", await house.identities.of(headers)), await game_shown(request)
+        language, game = language_of(headers, chosen, await house.identities.of(headers)), await game_shown(request)
     except SQLAlchemyError:                 # the page can say what is wrong
-        language, game = language_of(headers, "", None), None
+        language, game = language_of(headers, chosen, None), None
     page = (WEB / "index.html").read_text("utf-8")
     hints = preloads.hints(request.url.path, language, game)
     return HTMLResponse(page.replace("</head>", f"  {hints}\n  </head>"), headers={"cache-control": ASKED_ABOUT})

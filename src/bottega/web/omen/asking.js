@@ -36,12 +36,12 @@ function Declaring({ sight, legal, numbers }) {
   const number = chosenNumber(numbers, wished) ?? 0;
   const chances = wantedChances(sight);
   return html`<div class="declaring">
-    <h3>${say("board.omen.declare.title")}</h3>
+    <h2>${say("board.omen.declare.title")}</h2>
     <${Numbers} numbers=${numbers} chosen=${number} onChoose=${setWished} />
     <div class="suits" role="group" aria-label=${say("board.omen.suit")}>${suitsFor(legal, number).map((suit) => html`
-      <${ActButton} key=${suit} sight=${sight} action=${`declare ${number} ${suit}`} class="suit">
+      <${ActButton} key=${suit} sight=${sight} action=${`declare ${number} ${suit}`} class="suit" name=${label(`declare ${number} ${suit}`, sight)}
+          chance=${chances?.[suit] && percent(chances[suit].at_least[number])}>
         <${Sign} name=${`suit-${suit}`} /><span>${cardsOf(number, suit)}</span>
-        ${chances?.[suit] && html`<small>${percent(chances[suit].at_least[number])}</small>`}
       <//>`)}</div>
   </div>`;
 }
@@ -77,10 +77,10 @@ function Calling({ sight, view, calls, isOnly }) {
   const chances = wantedChances(sight);
   const right = chances && callChances(chances, last);
   return html`<div class="calling">
-    <h3>${say(isOnly ? "board.omen.call.only" : "board.omen.call.title")}</h3>
+    <h2>${say(isOnly ? "board.omen.call.only" : "board.omen.call.title")}</h2>
     <div class="calls">${calls.map((call, i) => html`
-      <${ActButton} key=${call} sight=${sight} action=${call} class=${`call ${call}`} isFirst=${isOnly && i === 0} explains=${say(`board.omen.means.${call}`, values)}>
-        <strong><span class="rune" aria-hidden="true">${RUNES[call]}</span>${say(`omen.call.${call}`)}${right && html` <small>${percent(right[call])}</small>`}</strong>
+      <${ActButton} key=${call} sight=${sight} action=${call} class=${`call ${call}`} isFirst=${isOnly && i === 0} chance=${right && percent(right[call])}>
+        <strong><span class="rune" aria-hidden="true">${RUNES[call]}</span>${say(`omen.call.${call}`)}</strong>
         <span>${say(`board.omen.means.${call}`, values)}</span>
       <//>`)}</div>
   </div>`;
@@ -89,11 +89,11 @@ function Calling({ sight, view, calls, isOnly }) {
 const RUNES = { omen: "ᛟ", destiny: "ᛞ" };
 
 /**
- * A button that sends an action. While something is on its way it keeps the focus, but does nothing.
- * @param {{ sight: Sight, action: string, class: string, isFirst?: boolean, explains?: string, children?: any }} props
+ * A button that sends an action. While something is on its way it keeps the focus, but does nothing. The chance is drawn by the style sheet.
+ * @param {{ sight: Sight, action: string, class: string, name?: string, chance?: string, isFirst?: boolean, children?: any }} props
  */
-const ActButton = ({ sight, action, class: kind, isFirst, explains, children }) => html`<button type="button" class=${kind} aria-label=${label(action, sight)}
-  aria-description=${explains} aria-disabled=${sight.busy ? "true" : undefined} data-first=${isFirst ? "" : undefined}
+const ActButton = ({ sight, action, class: kind, name, chance, isFirst, children }) => html`<button type="button" class=${kind} aria-label=${name}
+  aria-description=${chance} data-chance=${chance} aria-disabled=${sight.busy ? "true" : undefined} data-first=${isFirst ? "" : undefined}
   data-action=${sight.busy ? undefined : action} onClick=${() => { if (!sight.busy) sight.act(action); }}>${children}</button>`;
 
 /** The exact chance of each claim, given what this seat can see. Closed until somebody wants it. @param {{ sight: Sight, view: OmenView }} props */

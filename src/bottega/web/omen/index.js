@@ -54,10 +54,10 @@ function Table({ sight, view }) {
  * @param {Sight} sight
  */
 function useReveal(sight) {
-  const [shown, setShown] = useState(0), [putAway, setPutAway] = useState(0), [again, setAgain] = useState(0);
+  const [putAway, setPutAway] = useState(0), [again, setAgain] = useState(0);
+  const shown = useRef(0);
   const called = newestCall(sight);
-  const version = revealed(shown, putAway, sight, called);
-  useEffect(() => { setShown(version); }, [version]);
+  const version = shown.current = revealed(shown.current, putAway, sight, called);
   const isAgain = called !== null && again === called.call.version && (remembers(sight) || viewOf(sight)?.phase !== "declaring");
   const goOn = () => { setPutAway(called?.call.version ?? 0); setAgain(0); };
   return {
@@ -175,8 +175,8 @@ function Hand({ sight, view, seat }) {
   const isMine = seat === sight.seat;
   const marks = seatMarks(view, seat, sight).filter((mark) => mark !== say("seat.you"));
   return html`<section class=${`own ${sight.acting.includes(seat) ? "acting" : ""}`} data-seat=${seat} aria-label=${isMine ? say("board.omen.mine") : say("board.omen.hand.of", { name: sight.nameOf(seat) })}>
-    <h3 tabindex="-1" data-rest="">${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
-      ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h3>
+    <h2 tabindex="-1" data-rest="">${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
+      ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h2>
     <div class="hand">${cards
       ? cards.map((kind, i) => html`<${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-mine-${i}`} />`)
       : Array.from({ length: view.held[seat] }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</div>

@@ -193,7 +193,7 @@ export const losersOf = ({ lost, isSettled }, view) => (isSettled || !view.loser
 
 /**
  * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put away or this seat has
- * declared something since; who comes while cards are being lost finds it there.
+ * declared something since; who comes while cards are being lost finds it there. Who watches again goes on by stepping on.
  * @param {number} shown before
  * @param {number} putAway
  * @param {Sight} sight
@@ -203,7 +203,7 @@ export function revealed(shown, putAway, sight, called) {
   if (!called || called.call.version === putAway || hasDeclaredSince(sight, called)) return 0;
   const { version } = called.call;
   const isNew = viewOf(sight)?.phase === "losing" || sight.fresh.some((event) => event.event === "call" && event.version === version);
-  return isNew || shown === version ? version : 0;
+  return isNew || (shown === version && sight.mode !== "replay") ? version : 0;
 }
 
 /** Whether this seat has gone on already. @param {Sight} sight @param {Called} called */

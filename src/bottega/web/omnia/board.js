@@ -2,6 +2,7 @@
 /** @import { Sight } from "../sight.js" */
 /** @import { Controls } from "./reading.js" */
 import { Back, Card, Sign } from "../parts.js";
+import { isLively } from "../settings.js";
 import { play } from "../sound.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
@@ -22,6 +23,7 @@ export function Board({ sight }) {
   const controls = controlsOf(sight.legal, view, sight.deck, sight.events);
   useKeptFocus(box);
   useSounds(sight);
+  useRowInSight(box, sight);
   return html`<div class=${sight.busy ? "omnia busy" : "omnia"} ref=${box} tabindex="-1" data-phase=${view.phase}><div class="notebook">
     <p class="where">${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
     ${view.phase === "drafting" && html`<${Draft} sight=${sight} chosen=${chosen} onChoose=${(/** @type {string} */ card) => setChosen(choose(chosen, card))} />`}
@@ -65,6 +67,15 @@ function useSounds({ fresh, version }) {
     if (fresh.some(({ event }) => event === "coins")) play("coin");
     else if (fresh.some(({ event }) => ["play", "take", "place", "pass"].includes(event))) play("card");
   }, [version]);
+}
+
+/** On a small screen the cards that are asked for may be out of sight: they come into it. @param {{ current: HTMLElement | null }} box @param {Sight} sight */
+function useRowInSight(box, sight) {
+  const { phase, effects, deeds } = viewOf(sight);
+  useEffect(() => {
+    const row = sight.isMine && sight.mode !== "replay" ? box.current?.querySelector(".row-of.asked") : null;
+    row?.scrollIntoView({ block: "nearest", behavior: isLively() ? "smooth" : "instant" });
+  }, [sight.isMine, phase, effects.length, deeds.length]);
 }
 
 // the draft

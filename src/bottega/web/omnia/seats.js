@@ -34,7 +34,8 @@ function Strip({ sight, seat, last, onOpen }) {
       <span class="purse" title=${say("omnia.coins", { count: owner.coins })}><${Sign} name="coin" /><b aria-hidden="true">${owner.coins}</b><span class="unseen">${say("omnia.coins", { count: owner.coins })}</span></span>
       ${score && html`<span class="sum" title=${totalSoFar(seat, sight)}><${Sign} name="points" /><b aria-hidden="true">${score.total}</b><span class="unseen">${totalSoFar(seat, sight)}</span></span>`}
     </header>
-    <button type="button" class="marks" aria-label=${say("board.omnia.collection.open", { name, groups: groupsOf(owner.cards, sight) })} onClick=${onOpen}>
+    <button type="button" class="marks" onClick=${onOpen}>
+      <span class="unseen">${say("board.omnia.collection.open", { name, groups: groupsOf(owner.cards, sight) })}</span>
       ${collection(owner.cards, deck).map((group) => html`<${Mark} key=${group.group} group=${group} />`)}
     </button>
     ${last ? html`<${Card} key=${last} id=${last} deck=${deck} moves=${`card-${last}`} class="newest" label=${say("board.omnia.newest", { card: deck.name(last) })} />` : html`<span class="slot newest"></span>`}
@@ -42,7 +43,7 @@ function Strip({ sight, seat, last, onOpen }) {
 }
 
 /** @param {{ group: Group }} props */
-const Mark = ({ group }) => html`<span class=${group.cards.length ? "mark" : "mark none"} title=${groupName(group)}>
+const Mark = ({ group }) => html`<span class=${group.cards.length ? "mark" : "mark none"} title=${groupName(group)} aria-hidden="true">
   <${Sign} name=${`mark-${group.group}`} class=${group.cards.length ? `tint tint-${group.group}` : "tint"} /><b>${group.cards.length}</b></span>`;
 
 /** All that lies before a seat. @param {{ sight: Sight, seat: number }} props */
@@ -144,15 +145,15 @@ function Trail({ sight, seat, score }) {
 /** @param {Line} line @param {number} seat @param {Sight} sight */
 function lineTold({ what, city, cards }, seat, sight) {
   const { deck } = sight, name = city ? deck.name(city) : "";
-  if (what === "printed") {
-    const given = cards.map((card) => `${deck.name(card)} ${deck.card(card).points}`);
-    return [say("omnia.trail.printed"), given.join(", ")].filter(Boolean).join(": ");
-  }
   if (what === "set") return cards.length ? say("omnia.trail.set", { city: name, cards: deck.names(cards) }) : say("board.omnia.trail.none", { city: name });
-  if (what === "coins") return `${say("omnia.trail.coins", { city: name })}: ${say("omnia.coins", { count: viewOf(sight).seats[seat].coins })}`;
+  if (what === "coins") return told(say("omnia.trail.coins", { city: name }), say("omnia.coins", { count: viewOf(sight).seats[seat].coins }));
+  if (what === "printed") return told(say("omnia.trail.printed"), cards.map((card) => `${deck.name(card)} ${deck.card(card).points}`).join(", "));
   const counts = sight.aids.standings?.cities.find((standing) => standing.city === city)?.counts;
-  return [say("omnia.trail.majority", { city: name }), counts && city && majority(counts, seat, city, sight)].filter(Boolean).join(": ");
+  return told(say("omnia.trail.majority", { city: name }), counts && city ? majority(counts, seat, city, sight) : "");
 }
+
+/** @param {string} what @param {string} why */
+const told = (what, why) => (why ? `${what} (${why})` : what);
 
 /** What a seat has of what counts, and what the most is. @param {number[]} counts @param {number} seat @param {string} city @param {Sight} sight */
 function majority(counts, seat, city, { deck }) {

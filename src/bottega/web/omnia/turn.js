@@ -2,6 +2,7 @@
 /** @import { Sight } from "../sight.js" */
 /** @import { Controls, Step } from "./reading.js" */
 import { Card, Sign } from "../parts.js";
+import { isLively } from "../settings.js";
 import { html } from "../vendor/preact.js";
 import { say } from "../words.js";
 import { isTurn, takenThisTurn, viewOf } from "./reading.js";
@@ -51,10 +52,12 @@ function Path({ sight, steps, name }) {
 function Deed({ sight, step }) {
   const { deed, go, skip, choices, isEffect } = step;
   const content = html`<${Sign} name=${`sign-${deed.type}`} />
-    <span><strong>${isEffect && html`<${Sign} name="lightning" />`}${doing(deed)}</strong><small>${hint(step)}</small></span>`;
+    <span aria-hidden="true"><strong>${isEffect && html`<${Sign} name="lightning" />`}<span class="short">${deedName(deed)}</span><span class="full">${doing(deed)}</span></strong>
+      <small class=${choices ? "" : "long"}>${hint(step)}</small></span>
+    <span class="unseen">${go ? label(go, sight) : `${doing(deed)}. ${hint(step)}`}</span>`;
   return html`<div class="deed">
     ${go ? html`<button type="button" class="step main" data-action=${sight.busy ? undefined : go} aria-disabled=${sight.busy ? "true" : undefined}
-        aria-label=${label(go, sight)} onClick=${() => { if (!sight.busy) sight.act(go); }}>${content}</button>`
+        onClick=${() => { if (!sight.busy) sight.act(go); }}>${content}</button>`
       : choices > 0 ? html`<button type="button" class="step" data-show=${deed.type} onClick=${() => showRow(/** @type {RowKind} */ (deed.type))}>${content}</button>`
         : html`<div class="step nothing">${content}</div>`}
     ${skip && html`<${Act} sight=${sight} action=${skip} quiet=${true} />`}
@@ -71,7 +74,7 @@ function hint({ deed, go, choices }) {
 function showRow(kind) {
   const row = document.querySelector(`[data-row="${kind}"]`);
   const card = /** @type {HTMLElement | null} */ (row?.querySelector("[data-action]") ?? null);
-  row?.scrollIntoView({ block: "center", behavior: "smooth" });
+  row?.scrollIntoView({ block: "center", behavior: isLively() ? "smooth" : "instant" });
   card?.focus({ preventScroll: true });
 }
 
@@ -95,4 +98,4 @@ const Act = ({ sight, action, quiet = false }) => html`<button type="button" cla
   aria-disabled=${sight.busy ? "true" : undefined} onClick=${() => { if (!sight.busy) sight.act(action); }}>${label(action, sight)}</button>`;
 
 /** @param {{ sight: Sight }} props */
-const Undo = ({ sight }) => sight.send && sight.head.undo === null && html`<button type="button" class="quiet undo" aria-label=${say("undo")} title=${say("undo")} onClick=${() => sight.ask("undo")}>↶</button>`;
+const Undo = ({ sight }) => sight.send && sight.head.undo === null && html`<button type="button" class="quiet undo" aria-label=${say("undo")} onClick=${() => sight.ask("undo")}><b aria-hidden="true">↶</b><span>${say("undo")}</span></button>`;

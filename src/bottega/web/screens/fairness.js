@@ -133,6 +133,9 @@ function sentenceOf({ about, verdict, why, values }) {
 /** Cards by their names, where the deck is at hand. @param {string[]} ids @param {Deck | null} deck */
 const namesOf = (ids, deck) => (deck && ids.every((id) => deck.cards.has(id)) ? deck.names(ids) : ids.join(", "));
 
+/** The same where the order matters. @param {string[]} ids @param {Deck | null} deck */
+const inOrder = (ids, deck) => ids.map((id) => namesOf([id], deck)).join(", ");
+
 /** Tick, cross or ring: told by shape, not by colour alone. @type {Record<Verdict, string>} */
 const MARKS = { yes: "M18 33l10 10 19-22", no: "M21 21l22 22M43 21L21 43", open: "M23 32h18" };
 
@@ -151,9 +154,9 @@ function Deals({ house, head, record, cards, deck }) {
   const name = (/** @type {number} */ seat) => sight?.nameOf(seat) ?? record.seats[seat].name;
   const deals = isOpen ? derivedOf(record, cards).events.filter(({ event }) => "hands" in event) : [];
   return html`<details onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.target).open)}><summary>${say("fairness.deals")}</summary>
-    <ol class="deals">${deals.map(({ step, event }) => html`<li key=${step}><h3>${say("fairness.deal", { step })}</h3>
+    <ol class="deals">${deals.map(({ step, event }) => html`<li key=${step}><h3>${sight ? html`<a href=${`/t/${head?.id}/replay#step=${step}&eyes=all`}>${say("fairness.deal", { step })}</a>` : say("fairness.deal", { step })}</h3>
       ${/** @type {string[][]} */ (event.hands).map((hand, seat) => hand.length > 0 && html`<p>${say("fairness.hand", { name: name(seat), cards: namesOf(hand, deck) })}</p>`)}
-      ${PARTS.filter((part) => part in event).map((part) => html`<p>${say(`fairness.part.${part}`, { cards: namesOf(flat(event[part]), deck) })}</p>`)}</li>`)}</ol></details>`;
+      ${PARTS.filter((part) => part in event).map((part) => html`<p>${say(`fairness.part.${part}`, { cards: inOrder(flat(event[part]), deck) })}</p>`)}</li>`)}</ol></details>`;
 }
 
 const PARTS = ["table", "deck", "cities", "market", "decks"];

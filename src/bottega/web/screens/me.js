@@ -16,6 +16,7 @@ export function Me({ house }) {
     <${NameForm} house=${house} />
     <${Devices} house=${house} />
     <${Notices} house=${house} />
+    <${Programs} house=${house} />
     <p><a href="/settings" class="button">${say("settings")}</a></p>
   </main>`;
 }
@@ -59,4 +60,22 @@ function Notices({ house }) {
     <p><button type="button" onClick=${() => setLoud(!isLoud)}>${say(isLoud ? "me.sound.off" : "me.sound.on")}</button></p>
     <p>${say(isTold ? "me.push.is.on" : canPush() ? "me.push.say" : "me.push.impossible")}</p>
     ${canPush() && html`<button type="button" onClick=${change}>${say(isTold ? "me.push.off" : "me.push.on")}</button>`}</section>`;
+}
+
+/** Programs of one's own sit at tables with a token, which is shown this once. @param {{ house: House }} props */
+function Programs({ house }) {
+  const [made, setMade] = useState(/** @type {{ name: string, token: string } | null} */ (null));
+  /** @param {SubmitEvent} submitted */
+  const onSubmit = (submitted) => {
+    submitted.preventDefault();
+    const name = String(new FormData(/** @type {HTMLFormElement} */ (submitted.target)).get("program")).trim();
+    if (name) house.attempt(async () => {
+      if (!house.me) await house.introduce(chosenName(house));
+      setMade(await house.call("POST", "/api/bots", { name }));
+    });
+  };
+  return html`<details class="panel"><summary>${say("me.programs")}</summary><p>${say("me.programs.say")}</p>
+    ${made ? html`<${LinkField} house=${house} label=${say("me.programs.token", { name: made.name })} link=${made.token} />`
+      : html`<form class="row" onSubmit=${onSubmit}><label class="wide">${say("me.programs.name")}<input name="program" maxlength="24" autocomplete="off" required /></label>
+        <button>${say("me.programs.make")}</button></form>`}</details>`;
 }

@@ -140,20 +140,24 @@ const Search = ({ query, onInput, count }) => html`<div class="search">
  * @param {string} props.pointed
  * @param {boolean} props.isAlone
  */
-const Rulebook = ({ game, book, chapters, words, pointed, isAlone }) => html`<article class="book" data-game=${game}>
+const Rulebook = ({ game, book, chapters, words, pointed, isAlone }) => html`<article class=${words.length ? "book searched" : "book"} data-game=${game}>
   ${!isAlone && html`<h2 class="title">${book.title}</h2>`}
-  <nav aria-label=${say("rules.chapters.of", { game: book.title })}><ol class="chapters">${book.chapters.filter(({ rules }) => rules.length).map(({ number, title }) => html`
-    <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`)}</ol></nav>
-  <div class="summary">
-    <section class="panel goal"><h2>${say("rules.goal")}</h2><p>${book.goal}</p></section>
-    ${words.length === 0 && html`<section class="panel"><h2>${say("rules.short")}</h2>
-      <ol class="short">${sentencesOf(book.short).map((sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${words} /></li>`)}</ol></section>`}
-  </div>
+  ${words.length === 0 && html`<${Overview} game=${game} book=${book} />`}
   <div class="text">${chapters.map((chapter) => html`<section key=${chapter.number}>
     <h2 id=${`${game}-${chapter.number}`} tabindex="-1"><span aria-hidden="true">${chapter.number}</span> ${chapter.title}</h2>
     <ol>${chapter.rules.map(({ number, say: sentence }) => html`<li key=${number} id=${number} class=${number === pointed ? "ruling pointed" : "ruling"}>
       <a class="number" href=${`#${number}`}>${number}</a><p><${Text} text=${sentence} words=${words} /></p></li>`)}</ol></section>`)}
   </div></article>`;
+
+/** What comes before the rules themselves; who searches does not need it. @param {{ game: string, book: Book }} props */
+const Overview = ({ game, book }) => html`
+  <nav aria-label=${say("rules.chapters.of", { game: book.title })}><ol class="chapters">${book.chapters.filter(({ rules }) => rules.length).map(({ number, title }) => html`
+    <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`)}</ol></nav>
+  <div class="summary">
+    <section class="panel goal"><h2>${say("rules.goal")}</h2><p>${book.goal}</p></section>
+    <section class="panel"><h2>${say("rules.short")}</h2>
+      <ol class="short">${sentencesOf(book.short).map((sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${[]} /></li>`)}</ol></section>
+  </div>`;
 
 /** @param {{ text: string, words: string[] }} props */
 const Text = ({ text, words }) => pieces(text, words).map((piece) => (piece.rule

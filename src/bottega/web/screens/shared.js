@@ -50,6 +50,7 @@ function Round({ house, table, kept }) {
 
   const { open, own, looking, state } = circle;
   const played = useGame(house, { head: open.head });
+  useWorld(open.head?.game);
   const isOver = open.head?.status === "over" || open.head?.status === "closed";
   const known = own ?? open;
   const wanted = isOver ? [] : asked(kept.people, known.turns.map(({ seat }) => seat), known.head?.undo ?? null);
@@ -93,9 +94,10 @@ function again(house, head, people) {
   return openShared(house, { game: head.game, options: head.options, seats, aids: head.aids }, people.map(({ name }) => name));
 }
 
-/** The page is in the world of its game. @param {string} game */
+/** The page is in the world of its game. @param {string | undefined} game */
 function useWorld(game) {
   useEffect(() => {
+    if (!game) return undefined;
     document.body.dataset.world = game;
     return () => { delete document.body.dataset.world; };
   }, [game]);
@@ -105,7 +107,6 @@ function useWorld(game) {
 function Turn({ sight, game, state, onHide }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const name = sight.nameOf(sight.seat ?? 0);
-  useWorld(sight.game);
   useEffect(() => { document.title = name; title.current?.focus({ preventScroll: true }); scrollTo(0, 0); }, [name]);
   return html`<main id="main" class="table shared" data-eyes=${sight.seat}>
     <div class="middle">
@@ -144,7 +145,6 @@ const Happened = ({ sight, game }) => html`<details class="log-of"><summary>${sa
  */
 function Between({ sight, game, state, next, since, taken, onTake, before, onUndo, isOver, onAgain }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
-  useWorld(sight.game);
   const name = next?.name ?? "";
   useEffect(() => { document.title = `${sight.house.titleOf(sight.game)} · ${say("shared.title")}`; });
   useEffect(() => { if (next) { title.current?.focus({ preventScroll: true }); scrollTo(0, 0); } }, [next?.seat]);
@@ -174,8 +174,9 @@ const withFresh = (sight, version) => new Sight({ ...sight, fresh: sight.events.
 
 /** What somebody has missed, in words. @param {{ sight: Sight, game: GameClient, since: number, name: string }} props */
 function Meanwhile({ sight, game, since, name }) {
-  const told = sight.events.filter(({ version }) => since > 0 && version > since).map((event) => sentenceOf(event, sight, game)).filter(Boolean).slice(-TOLD);
-  return told.length > 0 && html`<h2>${say("shared.since", { name })}</h2><ol class="meanwhile">${told.map((sentence, i) => html`<li key=${i}>${sentence}</li>`)}</ol>`;
+  const dealt = sight.events.find(({ event }) => event === "deal")?.version ?? 0;
+  const told = sight.events.filter(({ version }) => version > Math.max(since, dealt)).map((event) => sentenceOf(event, sight, game)).filter(Boolean).slice(-TOLD);
+  return told.length > 0 && html`<h2>${since ? say("shared.since", { name }) : say("log")}</h2><ol class="meanwhile">${told.map((sentence, i) => html`<li key=${i}>${sentence}</li>`)}</ol>`;
 }
 
 /** @param {{ reason: string | null, table: string }} props */
