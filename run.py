@@ -5,6 +5,8 @@
   python3 run.py test           all checks, quick ones first: ruff, mypy, imports, kernels, pytest
   python3 run.py test ARGS      only pytest, with ARGS
   python3 run.py bench [ARGS]   measure (bottega bench ARGS)
+  python3 run.py screens        draw check sheets of every screen of the browser client into docs/screens
+  python3 run.py loading        measure how long a phone waits for a table
 
 It needs Python 3.11 or newer and, the first time, a network. uv is used where it is installed, else pip.
 """
@@ -226,6 +228,9 @@ def start(arguments: list[str]) -> int:
         prepare(TEST)
         os.chdir(ROOT)
         return become([program("python"), "-m", "pytest", *rest]) if rest else check_all()
+    if job in ("screens", "loading"):
+        prepare(TEST)
+        return become([program("python"), str(ROOT / "tests" / "web" / f"{job}.py"), *rest])
     if job == "bench":
         prepare(BENCH)
         return become([program("bottega"), "bench", *rest])

@@ -187,6 +187,16 @@ def test_the_status_of_the_game_is_passed_on(installed: Home) -> None:
 
 
 @STAND_INS
+@pytest.mark.parametrize("job", ["screens", "loading"])
+def test_looking_at_the_client_takes_what_tests_need(installed: Home, job: str) -> None:
+    assert installed.start(job, "--write").returncode == 0
+
+    calls = installed.called()
+    assert "requirements-test.lock" in calls[0]
+    assert calls[-1].endswith(f"{job}.py --write")
+
+
+@STAND_INS
 def test_bench_takes_its_own_lock_and_arguments(installed: Home) -> None:
     assert installed.start("bench", "--quick").returncode == 0
 

@@ -10,7 +10,7 @@ from serving import Server
 from web.stage import Stage, View
 
 Sit = Callable[..., Stage]
-ASKED = "main [data-action]:visible"
+ASKED = "main [data-action]:visible:enabled"
 ACTIONS = "(found) => found.map(({ dataset }) => dataset.action)"
 GO_ON = "[data-go-on]"
 BOXES = """() => [...document.querySelectorAll(".ring .seat")].map((seat) => seat.getBoundingClientRect())

@@ -62,7 +62,7 @@ export function Around({ sight, game }) {
   const [heard, setHeard] = useState(said);
   const unread = open === "talk" ? 0 : Math.max(0, said - heard);
   return html`
-    <aside class="around">${panels.map(([name, panel]) => html`<section key=${name} class=${name}><h2>${say(name)}</h2>${panel}</section>`)}
+    <aside class="around">${panels.map(([name, panel]) => html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}><h2>${say(name)}</h2>${panel}</section>`)}
       ${head.status !== "waiting" && html`<${Preferences} />`}</aside>
     <nav class="tabs" aria-label=${say("around")}>
       ${panels.map(([name]) => html`<button type="button" key=${name} onClick=${() => { setOpen(name); setHeard(said); }}>

@@ -6,7 +6,7 @@
  *
  * @typedef {object} Place
  * @property {number} step 0 is the deal
- * @property {number | null} event which of its lines; null for all of them, where one is when the step is done
+ * @property {number | null} event which of its lines, for who walks by event; null for all of them
  * @property {string} eyes a seat, "all" or "public"
  *
  * @typedef {{ step: number, steps: number, views: View[], public: View, aids?: Aids }} Moment a game after one of its steps
@@ -59,14 +59,15 @@ export function walked(place, walk, lines) {
     case "on": return at(step + 1);
     case "back": return at(step - 1);
     case "event.on":
-      if (marker + 1 < lines[step]) return { ...place, event: marker + 2 === lines[step] ? null : marker + 1 };
-      return step === last ? at(step) : { ...at(step + 1), event: lines[step + 1] > 1 ? 0 : null };
+      if (marker + 1 < lines[step]) return { ...place, event: marker + 1 };
+      return step === last ? place : { ...at(step + 1), event: lines[step + 1] > 1 ? 0 : null };
     case "event.back":
-      return marker > 0 ? { ...place, event: marker - 1 } : at(step - 1);
+      if (marker > 0) return { ...place, event: marker - 1 };
+      return step === 0 ? place : { ...at(step - 1), event: lines[step - 1] > 1 ? lines[step - 1] - 1 : null };
   }
 }
 
-/** Which line of its step a place is at. @param {Place} place @param {number[]} lines */
+/** Which line of its step a place is at: when all of it is shown, the last. @param {Place} place @param {number[]} lines */
 export const markerOf = ({ step, event }, lines) => Math.min(event ?? Infinity, lines[step] - 1);
 
 /**

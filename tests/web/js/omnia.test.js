@@ -105,6 +105,12 @@ test("a collection has all groups of the deck in their order, empty ones too", (
   ]);
 });
 
+test("colours of somebody's own deck have marks too", () => {
+  const own = { ...deck, cards: new Map([["x", { id: "x", kind: "work", name: "X", colour: "mauve" }], ["y", { id: "y", kind: "work", name: "Y", colour: "red" }], ["z", { id: "z", kind: "work", name: "Z", colour: "grey" }]]) };
+
+  assert.deepEqual(collection([], /** @type {any} */ (own)).map(({ mark }) => mark), ["mark-other-1", "mark-red", "mark-other-2"]);
+});
+
 test("a step taken back takes along what came of it", () => {
   const play = { event: "play", version: 1, at: 0, seat: 0, card: "a03" };
   const take = { event: "take", version: 2, at: 0, seat: 0, card: "ludovico" };

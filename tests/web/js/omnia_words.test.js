@@ -71,7 +71,7 @@ test("the table in words has what the picture has", () => {
   }));
 
   for (const part of [
-    "Round 2 of 6", "In the supply: 15 coins", "First player: Ben", "Your hand\nWork and invention: Two actions", "Mantua: City that counts for everyone. Most works: 5 points. Ada: 2 counted, 5 points Ben: 1 counted, 0 points",
+    "Round 2 of 6", "In the supply: 15 coins", "First player: Ben", "Your hand\nWork and invention: Two actions", "Mantua: City that counts for everyone. Most works: 5 points. Ada: 2 counted, 5 points; Ben: 1 counted, 0 points",
     "Ada: 1 set, 2 points", "Leonardo in Old Age: Leonardo card", "12 cards in the deck", "Your collection\n3 coins", "2 cards in hand", "So far 8 points: 1 printed, 7 from cities",
     "Madonnas, violet: 2, Flying machines, light green: 1, and Characters: 1", "Litta Madonna, Benois Madonna, Parachute, Salaì", "Milan: Litta Madonna, Parachute",
     "Action cards played: Invention and character.", "Collection of Ben", "Ben holds: Work and 2 coins, Character and city.", "Place 2 from the top: Milan",

@@ -38,11 +38,15 @@ test("by event one meets every line of every step, on and back again", () => {
   assert.deepEqual(walked({ ...start, step: 3 }, "event.on", lines), { ...start, step: 3 });
 });
 
-test("at the last line of a step the step is done, and its link is the plain one", () => {
-  const place = walked({ step: 2, event: 1, eyes: "0" }, "event.on", lines);
+test("by step all lines of a step are shown, by event one of them", () => {
+  const whole = walked({ step: 1, event: null, eyes: "0" }, "on", lines);
+  const last = walked({ step: 2, event: 1, eyes: "0" }, "event.on", lines);
 
-  assert.equal(hashOf(place), "#step=2&eyes=0");
-  assert.equal(markerOf({ ...place, event: 99 }, lines), 2);
+  assert.equal(hashOf(whole), "#step=2&eyes=0");
+  assert.equal(hashOf(last), "#step=2&event=2&eyes=0");
+  assert.equal(markerOf(whole, lines), markerOf(last, lines));
+  assert.equal(markerOf({ ...last, event: 99 }, lines), 2);
+  assert.equal(walked(whole, "event.back", lines).event, 1);
 });
 
 test("what is looked at is fetched first, then what lies beside it", () => {

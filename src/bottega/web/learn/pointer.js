@@ -101,7 +101,8 @@ function lead(selectors) {
 export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
   const bubble = useRef(/** @type {HTMLElement | null} */ (null));
   const { rings, at } = useMeasured(bubble, step.at, index);
-  useEffect(() => { bubble.current?.focus({ preventScroll: true }); }, [index]);
+  const isPlaced = at !== null;                             // before that it cannot be seen, nor have the focus
+  useEffect(() => { if (isPlaced) bubble.current?.focus({ preventScroll: true }); }, [index, isPlaced]);
   const isLast = index === count - 1;
   const title = say("learn.step", { step: index + 1, steps: count });
   const style = at ? { top: `${at.top}px`, left: `${at.left}px`, "--arrow": `${at.arrow}px` } : undefined;

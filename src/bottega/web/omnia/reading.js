@@ -31,7 +31,10 @@ export function stageOf({ pack, hand }) {
 /** What a card of a collection is counted as: its colour, or one of two words. @param {Face} face */
 export const groupOf = ({ kind, colour }) => (kind === "character" ? "character" : colour ?? "leonardo");
 
-/** @typedef {{ group: string, kind: string, title: string | null, cards: string[] }} Group */
+const MARKED = ["violet", "yellow", "red", "orange", "light-blue", "light-green", "deep-blue", "teal", "leonardo", "character"];
+const OTHER_MARKS = 8;              // for colours of somebody's own deck, by their order
+
+/** @typedef {{ group: string, mark: string, kind: string, title: string | null, cards: string[] }} Group */
 
 /**
  * All groups that a deck has, with what somebody has of each: works, inventions, characters, Leonardo cards.
@@ -42,10 +45,14 @@ export const groupOf = ({ kind, colour }) => (kind === "character" ? "character"
 export function collection(owned, deck) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
+  let others = 0;
   for (const face of deck.cards.values()) {
     if (!ROWS.includes(/** @type {RowKind} */ (face.kind))) continue;
     const group = groupOf(face);
-    if (!groups.has(group)) groups.set(group, { group, kind: face.kind, title: face.group ?? null, cards: [] });
+    if (!groups.has(group)) {
+      const mark = MARKED.includes(group) ? `mark-${group}` : `mark-other-${others++ % OTHER_MARKS + 1}`;
+      groups.set(group, { group, mark, kind: face.kind, title: face.group ?? null, cards: [] });
+    }
     if (owned.includes(face.id)) groups.get(group)?.cards.push(face.id);
   }
   const order = (/** @type {Group} */ { group, kind }) => (group === "leonardo" ? ROWS.length : ROWS.indexOf(/** @type {RowKind} */ (kind)));
@@ -220,7 +227,7 @@ export function tooDear(view, deck, { steps, market }) {
   return new Map(lying.filter((card) => !market.has(card) && (deck.card(card).cost ?? 0) > coins).map((card) => [card, { cost: deck.card(card).cost ?? 0, coins }]));
 }
 
-/** Steps as a path: what was done by effects in this turn, what is now, and what comes then. @param {TableEvent[]} events @param {OmniaView} view */
+/** The cards taken since this turn began. @param {TableEvent[]} events @param {OmniaView} view */
 export const takenThisTurn = (events, view) =>
   turnSoFar(events, view).filter(({ event }) => event === "take").map(({ card }) => String(card));
 

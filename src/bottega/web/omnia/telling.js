@@ -253,7 +253,7 @@ export function describe(sight) {
       part(say("board.omnia.hand.of", { name: sight.nameOf(owner) }), hand.map(deck.name, deck)),
     ]),
     part(say("board.omnia.row.city"), [
-      ...view.cities.map((city) => [line(city, sight), ...cityStanding(city, sight)].join(" ")),
+      ...view.cities.map((city) => `${line(city, sight)} ${cityStanding(city, sight).join("; ")}`.trim()),
       say("board.omnia.deck", { count: view.city_deck.length })]),
     ...ROWS.map((kind) => part(say(`board.omnia.row.${kind}`), [
       ...view.market[kind].cards.map((card) => line(card, sight)), say("board.omnia.deck", { count: view.market[kind].deck_count })])),

@@ -52,7 +52,7 @@ function Path({ sight, steps, name }) {
 function Deed({ sight, step }) {
   const { deed, go, skip, choices, isEffect } = step;
   const content = html`<${Sign} name=${`sign-${deed.type}`} />
-    <span aria-hidden="true"><strong>${isEffect && html`<${Sign} name="lightning" />`}<span class="short">${deedName(deed)}</span><span class="full">${doing(deed)}</span></strong>
+    <span aria-hidden="true"><strong>${isEffect && html`<${Sign} name="lightning" />`}<span class="brief">${deedName(deed)}</span><span class="whole">${doing(deed)}</span></strong>
       <small class=${choices ? "" : "long"}>${hint(step)}</small></span>
     <span class="unseen">${go ? label(go, sight) : `${doing(deed)}. ${hint(step)}`}</span>`;
   return html`<div class="deed">

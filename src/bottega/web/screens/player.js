@@ -23,12 +23,13 @@ const Sign = ({ name }) => html`<svg viewBox="0 0 24 24" width="22" height="22" 
  * @param {Place} props.place
  * @param {number} props.steps
  * @param {boolean} props.hasEvents whether a step has several
+ * @param {boolean} props.isLast whether there is no event after this one
  * @param {boolean} props.isPlaying
  * @param {(walk: Walk) => void} props.onWalk
  * @param {(step: number) => void} props.onScrub
  * @param {() => void} props.onPlay
  */
-export function Player({ place, steps, hasEvents, isPlaying, onWalk, onScrub, onPlay }) {
+export function Player({ place, steps, hasEvents, isLast, isPlaying, onWalk, onScrub, onPlay }) {
   const { step } = place;
   const button = (/** @type {Walk} */ walk, /** @type {string} */ label, /** @type {boolean} */ isEnd) => html`
     <button type="button" key=${walk} data-walk=${walk} title=${label} aria-label=${label} disabled=${isEnd} onClick=${() => onWalk(walk)}><${Sign} name=${walk} /></button>`;
@@ -40,10 +41,10 @@ export function Player({ place, steps, hasEvents, isPlaying, onWalk, onScrub, on
     <div class="walks" role="group" aria-label=${say("replay.walks")}>
       ${button("first", say("replay.first"), step === 0)}
       ${button("back", say("replay.back"), step === 0)}
-      ${hasEvents && button("event.back", say("replay.event.back"), step === 0)}
+      ${hasEvents && button("event.back", say("replay.event.back"), step === 0 && !place.event)}
       <button type="button" class="main" data-walk="play" title=${say(isPlaying ? "replay.pause" : "replay.play")}
         aria-label=${say(isPlaying ? "replay.pause" : "replay.play")} onClick=${onPlay}><${Sign} name=${isPlaying ? "pause" : "play"} /></button>
-      ${hasEvents && button("event.on", say("replay.event.on"), step === steps && place.event === null)}
+      ${hasEvents && button("event.on", say("replay.event.on"), isLast)}
       ${button("on", say("replay.on"), step === steps)}
       ${button("last", say("replay.last"), step === steps)}
     </div>

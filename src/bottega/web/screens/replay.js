@@ -119,13 +119,13 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
     events: bySteps.slice(0, moment.step + 1).flat(), fresh: isHere ? bySteps[moment.step] : [] });
   const title = `${house.titleOf(head.game)} ${head.code}`;
   useWorld(head.game, say("replay.title", { title }));
-  const marker = markerOf(place, counts);
+  const marker = place.event === null ? null : markerOf(place, counts);
   return html`<main id="main" class="table replay">
     <div class="middle">
       <h1 class="unseen">${say("replay.title", { title })}</h1>
       <div class="above">
-        <div class="turn"><p role="status" tabindex="0">${lines[place.step][marker]}</p>
-          ${counts[place.step] > 1 && html`<small>${say("replay.event", { event: marker + 1, events: counts[place.step] })}</small>`}
+        <div class="turn"><p role="status" tabindex="0">${marker === null ? lines[place.step].join(" ") : lines[place.step][marker]}</p>
+          ${marker !== null && html`<small>${say("replay.event", { event: marker + 1, events: counts[place.step] })}</small>`}
           <time aria-label=${say("replay.time")}>${left(told.story[place.step].at ?? 0)}</time></div>
         <${Eyes} sight=${teller} eyes=${place.eyes} onChoose=${(/** @type {string} */ eyes) => go({ ...place, eyes, event: null })} />
       </div>
@@ -133,7 +133,7 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
       <div class="picture" aria-busy=${String(!isHere)}>${sight && (setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`)}</div>
       ${isHere && place.step === steps && sight && html`<${Result} sight=${sight} game=${game} />`}
     </div>
-    <${Player} place=${place} steps=${steps} hasEvents=${counts.some((count) => count > 1)} isPlaying=${isPlaying} onWalk=${walk}
+    <${Player} place=${place} steps=${steps} hasEvents=${counts.some((count) => count > 1)} isLast=${place.step === steps && markerOf(place, counts) + 1 === counts[steps]} isPlaying=${isPlaying} onWalk=${walk}
       onScrub=${(/** @type {number} */ step) => { setPlaying(false); go({ ...place, step, event: null }, false); }}
       onPlay=${() => { if (!isPlaying && place.step === steps) go(walked(place, "first", counts)); setPlaying(!isPlaying); }} />
     <aside class="story" aria-label=${say("around")}>
@@ -229,7 +229,7 @@ const Eyes = ({ sight, eyes, onChoose }) => html`<label class="eyes"><span>${say
 
 /**
  * The whole game in sentences, each a link to its moment; what is still to come can be kept from those who want no spoilers.
- * @param {{ lines: string[][], place: Place, marker: number }} props
+ * @param {{ lines: string[][], place: Place, marker: number | null }} props
  */
 function Log({ lines, place, marker }) {
   const [isWhole, setWhole] = useState(true);
@@ -243,7 +243,7 @@ function Log({ lines, place, marker }) {
     <button type="button" class="quiet" aria-pressed=${String(!isWhole)} onClick=${() => setWhole(!isWhole)}>${say("replay.no.spoilers")}</button>
     <ol class="log moments" ref=${list} aria-label=${say("log")}>${told.map((some, step) => some.map((line, i) => html`
       <li key=${`${step} ${i}`} class=${step > place.step ? "later" : i === 0 ? "begins" : ""}>
-        <a href=${hashOf({ ...place, step, event: i + 1 < some.length ? i : null })} aria-current=${step === place.step && i === marker ? "step" : undefined}
+        <a href=${hashOf({ ...place, step, event: some.length > 1 ? i : null })} aria-current=${step === place.step && i === (marker ?? 0) ? "step" : undefined}
           class=${step === place.step ? "here" : ""}><span class="number" aria-hidden="true">${i === 0 ? step : ""}</span><span>${line}</span></a></li>`))}</ol></section>`;
 }
 

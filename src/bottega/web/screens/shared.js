@@ -156,7 +156,7 @@ function Between({ sight, game, state, next, since, taken, onTake, before, onUnd
           ${isOwn && html`<p><button type="button" class="main again" onClick=${onAgain}>${say("shared.again")}</button></p>`}`
         : html`<section class="curtain">
           <h1 ref=${title} tabindex="-1">${next ? say(since || before ? "shared.pass" : "shared.first", { name }) : say("shared.bots", { names: sight.namesOf(sight.acting) })}</h1>
-          ${next && html`<button type="button" class="main take" data-seat=${next.seat} onClick=${onTake}>${say("shared.mine", { name })}</button>
+          ${next && html`<button type="button" class="main receive" data-seat=${next.seat} onClick=${onTake}>${say("shared.mine", { name })}</button>
             <p class="hint">${say("shared.private", { name })}</p>
             <${Meanwhile} sight=${sight} game=${game} since=${since} name=${name} />`}
           ${before && sight.head.undo === null && html`<button type="button" class="quiet back" disabled=${sight.busy} onClick=${onUndo}>↶ ${say("shared.undo", { name: before.name })}</button>`}

@@ -102,6 +102,7 @@ function TablePage({ sight, game, state, wire }) {
 
 /** Where one is not let in. @param {{ reason: string | null }} props */
 const Shut = ({ reason }) => html`<main id="main" class="page">
+  <h1>${say("ended")}</h1>
   <p>${say(knows(`ended.${reason}`) ? `ended.${reason}` : "ended.other")}</p>
   <p><a href="/" class="button">${say("back")}</a></p>
 </main>`;
