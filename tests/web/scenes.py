@@ -16,10 +16,10 @@ def at(path: str) -> Callable[[Stage], object]:
 
 
 def table(game: str, players: int, until: Callable[[View], bool] = lambda view: bool(view["legal"]),
-          then: Callable[[Stage], object] = lambda stage: None) -> Callable[[Stage], object]:
+          then: Callable[[Stage], object] = lambda stage: None, **options: str) -> Callable[[Stage], object]:
     """A running table at a moment, and something pressed there."""
     def show(stage: Stage) -> None:
-        stage.open(f"/t/{stage.begun(game, players, until)}")
+        stage.open(f"/t/{stage.begun(game, players, until, options=options)}")
         stage.page.locator(".omen, .omnia").first.wait_for()
         then(stage)
 
@@ -46,6 +46,20 @@ def in_words(stage: Stage) -> None:
     stage.page.evaluate("localStorage.removeItem('bottega.text')")
 
 
+def with_odds(stage: Stage) -> None:
+    stage.page.evaluate("localStorage.setItem('bottega.omen.trainer', 'open')")
+    stage.page.reload()
+    stage.page.locator(".omen").wait_for()
+
+
+def around_one_device(stage: Stage) -> None:
+    """Three people pass it on: the moment between two of them."""
+    stage.open("/create?shared=1").locator("select[name=game]").select_option("omnia")
+    stage.page.locator("select[name=players]").select_option("3")
+    stage.page.locator("form .begin").click()
+    stage.page.locator("main.table, .curtain, main button.main").first.wait_for()
+
+
 def is_asked(view: View) -> bool:
     return bool(view["legal"])
 
@@ -59,7 +73,8 @@ SCENES = [
     Scene("create", at("/create")),
     Scene("lobby", lobby),
     Scene("omen-3", table("omen", 3, lambda view: is_asked(view) and len(view["declarations"]) > 1)),
-    Scene("omen-9", table("omen", 8, lambda view: is_asked(view) and view["round"] > 1)),
+    Scene("omen-9", table("omen", 9, lambda view: phase("declaring")(view) and view["round"] > 1, expansion="on")),
+    Scene("omen-odds", table("omen", 5, phase("declaring"), with_odds)),
     Scene("omen-losing", table("omen", 4, phase("losing"))),
     Scene("omen-over", over("omen", 3)),
     Scene("omen-words", table("omen", 4, then=in_words)),
@@ -70,6 +85,7 @@ SCENES = [
     Scene("omnia-city", table("omnia", 2, phase("placing"))),
     Scene("omnia-over", over("omnia", 3)),
     Scene("omnia-words", table("omnia", 2, then=in_words)),
+    Scene("shared", around_one_device),
     Scene("replay-omen", over("omen", 3, "/replay")),
     Scene("replay-omnia", over("omnia", 2, "/replay")),
     Scene("fairness", over("omen", 3, "/fairness")),

@@ -114,9 +114,9 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def do_by_keyboard(page: Page) -> None:
-    """The pointer leads the focus to what it shows; a number is chosen first, and then the suit."""
+    """The pointer brings the focus to what it shows; a number is chosen first, and then the suit."""
     for _ in range(2):
-        tab_to(page, ".bubble .lead")
+        tab_to(page, ".bubble .where")
         page.keyboard.press("Enter")
         if page.evaluate("document.activeElement.matches('[data-action]')"):
             break
@@ -154,7 +154,7 @@ def test_a_lesson_can_be_played_in_words(arrive: Callable[..., Person]) -> None:
         if page.locator(".bubble .on").count():
             page.locator(".bubble .on").click()
         else:
-            page.locator(".bubble .lead").click()
+            page.locator(".bubble .where").click()
             page.keyboard.press("Enter")
         expect(page.locator(".bubble")).to_have_attribute("data-step", str(step + 1))
 

@@ -161,8 +161,8 @@ def test_the_language_of_a_running_table_changes_at_once_without_losing_anything
     expect(person.page).to_have_title(re.compile("^● Tocca a te"))
     person.press("↶ Annulla la mossa")
     person.sees("Non c’è nessuna tua mossa da annullare.")     # the server's refusals follow too
-    person.act()
-    person.hears("dichiara")
+    person.act("declare 1 skull")
+    person.hears(f"{person.name}: 1 teschio.")
 
 
 def test_what_happened_is_announced_to_who_listens(arrive: Arrive) -> None:
@@ -174,4 +174,4 @@ def test_what_happened_is_announced_to_who_listens(arrive: Arrive) -> None:
 
     first.act("declare 1 raven")
 
-    expect(other.page.locator("[data-told]")).to_contain_text(f"{first.name} declares 1 raven")
+    expect(other.page.locator("[data-told]")).to_contain_text(f"{first.name}: 1 raven.")

@@ -80,8 +80,8 @@ function useMeasured(bubble, selectors, step) {
   return placed;
 }
 
-/** Lead the focus, and with it the eye, to what is spoken of. @param {string[]} selectors */
-function lead(selectors) {
+/** Bring the focus, and with it the eye, to what is spoken of. @param {string[]} selectors */
+function focusOn(selectors) {
   const [target] = targetsOf(selectors);
   const button = /** @type {HTMLElement | null} */ (target?.matches("button") ? target : target?.querySelector("button") ?? target);
   button?.scrollIntoView({ block: "center", behavior: isLively() ? "smooth" : "instant" });
@@ -117,7 +117,7 @@ export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
       <div class="ways">
         ${index > 0 && html`<button type="button" class="quiet back" onClick=${onBack}>${say("learn.back")}</button>`}
         <a class="button quiet leave" href="/learn">${say("learn.leave")}</a>
-        ${step.do !== null ? html`<button type="button" class="lead" onClick=${() => lead(step.at)}>${say("learn.show")}</button>`
+        ${step.do !== null ? html`<button type="button" class="where" onClick=${() => focusOn(step.at)}>${say("learn.show")}</button>`
           : !isLast && html`<button type="button" class="main on" onClick=${onGoOn}>${say("learn.on")}</button>`}
       </div>
     </section>`;

@@ -7,6 +7,7 @@ import { fetchGame } from "../games.js";
 import { move } from "../moving.js";
 import { showTurn } from "../notices.js";
 import { Waiting } from "../parts.js";
+import { go } from "../routes.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
@@ -19,7 +20,16 @@ import { Ending, UndoQuestion, Standing } from "./questions.js";
  * A table that people sit at: before the start, while it is played, and after the end.
  * @param {{ house: House, about: string }} props
  */
-export function LiveTable({ house, about }) {
+export const LiveTable = ({ house, about }) => (isShared(about) ? html`<${GoesRound} table=${about} />` : html`<${Sitting} house=${house} about=${about} />`);
+
+/** A table that goes round on this device is not shown to whoever holds it just now. @param {{ table: string }} props */
+function GoesRound({ table }) {
+  useEffect(() => go(`/shared/${table}`, { replace: true }), [table]);
+  return html`<main id="main"><${Waiting}>${say("opening")}<//></main>`;
+}
+
+/** @param {{ house: House, about: string }} props */
+function Sitting({ house, about }) {
   const [seen, setSeen] = useState(/** @type {Snapshot | null} */ (null));
   const wire = useMemo(() => new TableWire(about, language(), (news) => learn(news)), [about]);
   useEffect(() => () => wire.close(), [wire]);
@@ -49,6 +59,9 @@ export function LiveTable({ house, about }) {
     } });
   return html`<${TablePage} sight=${sight} game=${game} state=${seen.state} wire=${wire} />`;
 }
+
+/** @param {string} table */
+const isShared = (table) => localStorage.getItem(`bottega.shared.${table}`) !== null;
 
 /** @typedef {ReturnType<typeof snapshot>} Snapshot */
 

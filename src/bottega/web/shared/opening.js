@@ -1,6 +1,7 @@
 /** @import { House } from "../house.js" */
 /** @import { Head } from "../protocol.js" */
 /** @import { Guest, Person } from "./people.js" */
+import { freshNonce } from "../nonces.js";
 import { go } from "../routes.js";
 import { fresh, Refusal } from "../wire.js";
 import { language } from "../words.js";
@@ -24,7 +25,7 @@ export async function openShared(house, wish, names) {
   /** @type {Person[]} */
   const people = [];
   for (const [i, name] of names.entries()) {
-    people.push(i === 0 ? await seated(head.id, { seat: seats[0], name: house.me?.name ?? name, token: null }) : await seatedGuest(house, head.id, seats[i], name, known[i - 1]));
+    people.push(i === 0 ? await seated(head, { seat: seats[0], name: house.me?.name ?? name, token: null }) : await seatedGuest(house, head, seats[i], name, known[i - 1]));
   }
   remember(people);
   keep(head.id, { people, seen: {} });
@@ -32,31 +33,32 @@ export async function openShared(house, wish, names) {
   go(`/shared/${head.id}`);
 }
 
-/** @param {string} table @param {Person} person */
-async function seated(table, person) {
-  await callAs(person.token, "POST", `/api/tables/${table}/sit`, { language: language(), body: { id: fresh(), seat: person.seat, nonce: fresh() } });
+/** @param {Head} head @param {Person} person */
+async function seated(head, person) {
+  const body = { id: fresh(), seat: person.seat, nonce: freshNonce(head) };
+  await callAs(person.token, "POST", `/api/tables/${head.id}/sit`, { language: language(), body });
   return person;
 }
 
 /**
  * Somebody who has played here before keeps the token, unless the server has forgotten it.
  * @param {House} house
- * @param {string} table
+ * @param {Head} head
  * @param {number} seat
  * @param {string} name
  * @param {Guest | null} known
  */
-async function seatedGuest(house, table, seat, name, known) {
+async function seatedGuest(house, head, seat, name, known) {
   if (known) {
     try {
-      return await seated(table, { seat, ...known });
+      return await seated(head, { seat, ...known });
     } catch (error) {
       if (!(error instanceof Refusal) || error.say === null) throw error;
     }
   }
   /** @type {Guest} */
   const guest = await house.call("POST", "/api/guests", { name });
-  return seated(table, { seat, name: guest.name, token: guest.token });
+  return seated(head, { seat, name: guest.name, token: guest.token });
 }
 
 /** @param {Person[]} people */
