@@ -1,7 +1,7 @@
 """How long a phone waits for its first look at a table: `python3 run.py loading [--write]`.
 
-Chromium with an empty cache, its processor four times slower, over a slow mobile network. The time is from following the link to
-the first picture with one's own cards; the bytes are all that came over the network till the page was quiet.
+Chromium with an empty cache, its processor four times slower, over a slow mobile network. The time is from following
+the link to the first picture with one's own cards; the bytes are all that came till the page was quiet.
 """
 
 import statistics
@@ -22,9 +22,11 @@ from web.stage import Stage  # noqa: E402
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER = 4
 REPEATS = 7
-PAGE, BEGIN, END = ROOT / "BENCHMARKS.md", "<!-- figures of a phone: written by `run.py loading --write` -->", "<!-- end of figures -->"
+PAGE = ROOT / "BENCHMARKS.md"
+BEGIN, END = "<!-- figures of a phone: written by `run.py loading --write` -->", "<!-- end of figures -->"
 SHOWN = """(selector) => new Promise((done) => {
-    const look = () => document.querySelector(selector) ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : requestAnimationFrame(look);
+    const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+    const look = () => document.querySelector(selector) ? drawn() : requestAnimationFrame(look);
     look();
 })"""
 
@@ -69,9 +71,9 @@ def rows() -> list[str]:
             looks = []
             for repeat in range(REPEATS):
                 looks.append(look(browser, server.url, game, cards))
-                print(f"{game} {repeat + 1} of {REPEATS}: {looks[-1].seconds:.2f} s, {looks[-1].kilobytes:.0f} KB", flush=True)
+                last = looks[-1]
+                print(f"{game} {repeat + 1} of {REPEATS}: {last.seconds:.2f} s, {last.kilobytes:.0f} KB", flush=True)
             seconds = [each.seconds for each in looks]
-            last = looks[-1]
             told.append(f"| {game} | {statistics.median(seconds):.2f} s | {min(seconds):.2f} s | {max(seconds):.2f} s "
                         f"| {last.kilobytes:.0f} KB | {last.fonts:.0f} KB | {last.requests} |")
     return told

@@ -161,8 +161,9 @@ def test_the_language_of_a_running_table_changes_at_once_without_losing_anything
     expect(person.page).to_have_title(re.compile("^● Tocca a te"))
     person.press("↶ Annulla la mossa")
     person.sees("Non c’è nessuna tua mossa da annullare.")     # the server's refusals follow too
-    person.act("declare 1 skull")
-    person.hears(f"{person.name}: 1 teschio.")
+    _, number, _ = person.act().split()
+    told = re.compile(rf"^{person.name}: {number} (corv|tesch|pium)[aeio]+\.$")
+    expect(person.log.filter(has_text=told)).to_be_attached()
 
 
 def test_what_happened_is_announced_to_who_listens(arrive: Arrive) -> None:
@@ -172,6 +173,6 @@ def test_what_happened_is_announced_to_who_listens(arrive: Arrive) -> None:
     assert first is not None
     other = bob if first is ada else ada
 
-    first.act("declare 1 raven")
+    _, number, suit = first.act().split()
 
-    expect(other.page.locator("[data-told]")).to_contain_text(f"{first.name}: 1 raven.")
+    expect(other.page.locator("[data-told]")).to_contain_text(f"{first.name}: {number} {suit}")

@@ -28,7 +28,8 @@ def test_the_scripts_tests_pass() -> None:
 
 
 def test_what_is_vendored_is_what_the_list_of_hashes_says() -> None:
-    listed = dict(reversed(line.split()) for line in (WEB / "vendor" / "SHA256SUMS").read_text().splitlines())
+    lines = (WEB / "vendor" / "SHA256SUMS").read_text().splitlines()
+    listed = {name: digest for digest, name in (line.split() for line in lines)}
 
     assert {name: hashlib.sha256((WEB / "vendor" / name).read_bytes()).hexdigest() for name in listed} == listed
     assert {file.name for file in (WEB / "vendor").glob("*.js") if not file.name.startswith("entry-")} == {*listed}

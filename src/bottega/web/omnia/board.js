@@ -89,7 +89,7 @@ function Draft({ sight, chosen, onChoose }) {
     <h2>${say("board.omnia.pack")}</h2>
     <div class="pack">${pack.map((card) => {
       const isPassed = chosen.length === 2 && !chosen.includes(card);
-      return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} class=${isPassed ? "passing" : ""}
+      return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} class=${isPassed ? "passing" : ""} label=${isPassed ? `${deck.name(card)} → ${neighbour}` : undefined}
         chosen=${isChoosing ? chosen.includes(card) : undefined} disabled=${sight.busy} onPress=${isChoosing ? () => onChoose(card) : undefined}>
         ${isPassed && html`<span class="ribbon" aria-hidden="true">→ ${neighbour}</span>`}<//>`;
     })}</div>
@@ -149,10 +149,10 @@ function Row({ sight, kind, controls, dear }) {
     <${Spine} kind=${kind} count=${count} />
     ${cards.map((card) => {
       const action = controls.market.get(card), lack = dear.get(card);
-      const name = lack ? say("board.omnia.too_dear.card", { card: deck.name(card), cost: say("omnia.coins", { count: lack.cost }), coins: say("omnia.coins", { count: lack.coins }) }) : undefined;
+      const why = lack && say("board.omnia.too_dear", lack);
       return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action} disabled=${sight.busy} class=${action ? "lit" : lack ? "dear" : ""}
-        label=${action ? label(action, sight) : name} onPress=${action ? () => sight.act(action) : undefined}>
-        ${lack && html`<span class="ribbon" aria-hidden="true">${say("board.omnia.too_dear", lack)}</span>`}<//>`;
+        label=${action ? label(action, sight) : why && `${deck.name(card)}: ${why}`} onPress=${action ? () => sight.act(action) : undefined}>
+        ${why && html`<span class="ribbon" aria-hidden="true">${why}</span>`}<//>`;
     })}
     ${Array.from({ length: Math.max(0, ROW - cards.length) }, (_, i) => html`<span class="slot" key=${`slot ${i}`}></span>`)}
     ${count > 0 && html`<${Back} kind=${kind} class="pile"><b aria-hidden="true">${count}</b><//>`}

@@ -208,8 +208,8 @@ export function turnLines(sight) {
     say("board.omnia.path.played", { card: deck.name(view.card) }),
     ...takenThisTurn(events, view).map((card) => say("board.omnia.path.taken", { card: deck.name(card) })),
     ...at("done").map(({ deed }) => say("board.omnia.path.done", { deed: doing(deed) })),
-    ...at("now").map(({ deed, isEffect }) => say(`board.omnia.path.now${isEffect ? "_effect" : ""}`, { deed: doing(deed) })),
-    ...at("later").map(({ deed, isEffect }) => say(`board.omnia.path.then${isEffect ? "_effect" : ""}`, { deed: doing(deed) })),
+    ...at("now").map(({ deed, isEffect }) => say(isEffect ? "board.omnia.path.now_effect" : "board.omnia.path.now", { deed: doing(deed) })),
+    ...at("later").map(({ deed, isEffect }) => say(isEffect ? "board.omnia.path.then_effect" : "board.omnia.path.then", { deed: doing(deed) })),
     ...dear.map(([card, { cost, coins: has }]) => say("board.omnia.too_dear.card", { card: deck.name(card), cost: coins(cost), coins: coins(has) })),
     ...lookedAt(sight),
   ];

@@ -92,7 +92,7 @@ export function useGame(house, seen) {
 function TablePage({ sight, game, state, wire }) {
   const { head, house } = sight;
   const title = `${house.titleOf(head.game)} ${head.code}`;
-  useEffect(() => showTurn(sight.isMine, title), [sight.isMine, title, sight.version]);
+  useEffect(() => showTurn(sight.isMine, title), [sight.isMine, title, language()]);
   useEffect(() => {
     document.body.dataset.world = head.game;
     return () => { delete document.body.dataset.world; };
