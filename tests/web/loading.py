@@ -21,7 +21,7 @@ from web.stage import Stage  # noqa: E402
 
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER = 4
-REPEATS = 7
+REPEATS = 5
 PAGE = ROOT / "BENCHMARKS.md"
 BEGIN, END = "<!-- figures of a phone: written by `run.py loading --write` -->", "<!-- end of figures -->"
 SHOWN = """(selector) => new Promise((done) => {

@@ -120,7 +120,7 @@ def test_a_reload_and_a_lost_network_lose_nothing(arrive: Callable[..., Person])
 
     expect(page.locator(".curtain .receive")).to_be_visible()
     expect(page.locator(".connection")).to_have_count(0)
-    expect(page.locator(".log .declare")).to_have_count(1)
+    expect(page.locator(".log .event-declare")).to_have_count(1)
     ada.complaints[:] = [complaint for complaint in ada.complaints if OUTAGE not in complaint]
 
 
@@ -132,8 +132,8 @@ def test_a_slip_is_taken_back_before_the_device_is_given_away(arrive: Callable[.
     page.locator(".curtain .back").click()
 
     expect(page.locator(".curtain .receive")).to_have_text(f"I am {first}")
-    expect(page.locator(".log .declare")).to_have_count(1)
-    expect(page.locator(".log .undo")).to_have_count(1)
+    expect(page.locator(".log .event-declare")).to_have_count(1)
+    expect(page.locator(".log .event-undo")).to_have_count(1)
 
 
 def test_who_is_alone_with_bots_is_never_asked_who_it_is(arrive: Callable[..., Person]) -> None:
@@ -150,7 +150,7 @@ def test_who_is_alone_with_bots_is_never_asked_who_it_is(arrive: Callable[..., P
 
 def test_what_bots_do_between_two_people_is_told_in_the_open(arrive: Callable[..., Person]) -> None:
     page = gather(arrive("Ada"), "Ada", "Bea", bots=1)
-    deeds = page.locator(".log .declare, .log .call").filter(has_text="Dice")
+    deeds = page.locator(".log .event-declare, .log .event-call").filter(has_text="Dice")
 
     for _ in range(6):
         page.wait_for_selector(".curtain .receive, [data-eyes] [data-action]")

@@ -1,41 +1,47 @@
 """What a page is going to need, told to the browser at once.
 
-It would find out by itself: a script names the scripts it imports, and those name others. But each step of that takes a
-round trip, and on a phone a round trip is what a person waits for.
+It would find out by itself: a script names those it imports, then the page asks who it is talking to, and what is on
+the table. But each step of that takes a round trip, and on a phone a round trip is what a person waits for.
 """
 
-import re
-from functools import cache
-from pathlib import Path, PurePosixPath
-from posixpath import normpath
+from typing import NamedTuple
 
-import bottega
+from bottega.server.packing import SHELL, packs
 
-WEB = Path(bottega.__path__[0]) / "web"
-IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?from\s+"(\.[^"]+)";$""", re.MULTILINE)
-SHELL = "app.js"
-SCREENS = {"": "screens/home.js", "t": "screens/table.js", "shared": "screens/shared.js"}   # by a path's first part
+SCREENS = {"": "screens/home.js", "t": "screens/table.js", "shared": "screens/shared.js", "learn": "screens/learn.js"}
 
 
-@cache
-def needed_by(*scripts: str) -> tuple[str, ...]:
-    """Scripts and all that they import, directly or not; those that are needed first come first."""
-    found = [*scripts]
-    for script in found:                    # grows while it is walked through
-        for name in IMPORT.findall((WEB / script).read_text("utf-8")):
-            imported = normpath(PurePosixPath(script).parent / name)
-            if imported not in found:
-                found.append(imported)
-    return tuple(found)
+class Visit(NamedTuple):
+    """What is known of who opens a page."""
+
+    path: str
+    language: str
+    is_known: bool = False                  # whether they have a name here
+    game: str | None = None                 # that the page will show
+    table: str | None = None                # by its id
 
 
-def hints(path: str, language: str, game: str | None = None) -> str:
+def hints(visit: Visit) -> str:
     """The lines for the head of a page."""
-    first = path.strip("/").partition("/")[0]
-    scripts = [SHELL, *([SCREENS[first]] if first in SCREENS else []), *([f"{game}/index.js"] if game else [])]
-    lines = [f'<link rel="modulepreload" href="/web/{script}">' for script in needed_by(*scripts)]
-    fetched = [f"/public/words/{language}.json", *([f"/public/faces/{game}.{language}.json"] if game else [])]
-    lines += [f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{address}">' for address in fetched]
-    if game:
-        lines.append(f'<link rel="stylesheet" href="/web/{game}/{game}.css">')
+    first, _, rest = visit.path.strip("/").partition("/")
+    is_live = first == "t" and "/" not in rest
+    wanted = [SHELL, *([SCREENS[first]] if first in SCREENS and (is_live or first != "t") else []),
+              *([f"{visit.game}/index.js"] if visit.game else [])]
+    lines = [f'<link rel="modulepreload" href="{address}">' for address in packs().needed_by(*wanted)]
+    lines += [f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{address}">'
+              for address in fetched(visit, is_live)]
+    if visit.game:
+        lines.append(f'<link rel="stylesheet" href="/web/{visit.game}/{visit.game}.css">')
     return "\n    ".join(lines)
+
+
+def fetched(visit: Visit, is_live: bool) -> list[str]:
+    """What the scripts will ask for, word for word as they ask for it."""
+    asked = [f"/public/words/{visit.language}.json", f"/api/games?language={visit.language}"]
+    if visit.is_known:
+        asked.append(f"/api/me?language={visit.language}")
+    if visit.game:
+        asked.append(f"/public/faces/{visit.game}.{visit.language}.json")
+    if visit.table and is_live:
+        asked.append(f"/api/tables/{visit.table}/news?since=0&amp;aids=true&amp;language={visit.language}")
+    return asked

@@ -32,10 +32,12 @@ async function screenAt(address) {
   return screenAt("/");
 }
 
-function App() {
-  const [shown, setShown] = useState(/** @type {Awaited<ReturnType<typeof screenAt>> | null} */ (null));
+/** @param {{ first: Awaited<ReturnType<typeof screenAt>> }} props */
+function App({ first }) {
+  const [shown, setShown] = useState(first);
   const address = path.value;
   useEffect(() => {
+    if (address === shown.address) return undefined;
     let isWanted = true;
     screenAt(address).then((found) => { if (isWanted) setShown(found); });
     return () => { isWanted = false; };
@@ -43,11 +45,11 @@ function App() {
   useEffect(() => {
     if (location.hash) return;                              // whoever goes to a place on the page is led there by the screen
     scrollTo(0, 0);
-  }, [shown?.address]);
+  }, [shown.address]);
   return html`
     <a class="skip" href="#main">${say("skip.to.main")}</a>
     <${Bar} />
-    ${shown ? html`<${shown.Screen} key=${shown.address} house=${house} about=${shown.about} />` : html`<main id="main"><p class="waiting" role="status">${say("opening")}</p></main>`}
+    <${shown.Screen} key=${shown.address} house=${house} about=${shown.about} />
     <${Told} />
     <${Explainer} />`;
 }
@@ -72,12 +74,15 @@ function Told() {
   </div>`;
 }
 
-const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-show();
-watchLinks();
-const screen = screenAt(path.value);                        // fetched while the words are
-const entered = house.attempt(() => house.enter());
-await speak(preferred());
-await Promise.all([entered, screen]);
-render(html`<${App} />`, page);
+async function begin() {
+  show();
+  watchLinks();
+  const screen = screenAt(path.value);                      // fetched while the words are
+  const entered = house.attempt(() => house.enter());
+  await speak(preferred());
+  const [first] = await Promise.all([screen, entered]);
+  render(html`<${App} first=${first} />`, /** @type {HTMLElement} */ (document.getElementById("page")));
+}
+
+begin();
 

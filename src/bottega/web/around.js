@@ -139,10 +139,11 @@ function mayReplace({ head, seat }, taken) {
 
 /** What happened, the newest first. @param {{ sight: Sight, game: GameClient }} props */
 export function Log({ sight, game }) {
-  const told = sight.events.slice(-SHOWN).map((event) => ({ event, sentence: sentenceOf(event, sight, game) })).filter(({ sentence }) => sentence).reverse();
+  const { past } = sight;
+  const told = sight.events.slice(-SHOWN).map((event) => ({ event, sentence: sentenceOf(event, past, game) })).filter(({ sentence }) => sentence).reverse();
   if (!told.length) return html`<p class="hint">${say("log.none")}</p>`;
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(({ event, sentence }, i) => html`
-    <li key=${told.length - i} class=${event.event}>${sentence}</li>`)}</ol>`;
+    <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`)}</ol>`;
 }
 
 /**

@@ -111,6 +111,10 @@
  * @property {Deed[]} [effects]
  * @property {Deed[]} [actions]
  * @property {number} [mark]
+ * @property {string} [faction] of OMEN
+ * @property {string} [badge] of OMNIA: the sign of its group, a name of the sheet
+ * @property {string} [tint] the colour of its group
+ * @property {string} [on_tint] what is legible on it
  * @property {Objective} [objective]
  * @property {unknown} [provenance]
  * @typedef {{ digest: string, cards: Face[], sheet: string }} Faces

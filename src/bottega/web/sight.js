@@ -58,6 +58,11 @@ export class Sight {
     return this.legal.includes(action);
   }
 
+  /** The same as something that is written down: nothing in it has just happened. @returns {Sight} */
+  get past() {
+    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { fresh: [] });
+  }
+
   /** Do something of the game. @param {string} action */
   act(action) {
     return this.ask("act", { do: action, after: this.version });

@@ -96,7 +96,22 @@ export class TableWire {
     this.#watch = setInterval(() => this.#lookAround(), 2000);
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
+    this.#lookEarly();
     this.#open();
+  }
+
+  /** A page that begins with this table has its news on the way already; a socket would take two more round trips. */
+  async #lookEarly() {
+    const link = document.querySelector(`link[rel=preload][href^="/api/tables/${CSS.escape(this.name)}/news"]`);
+    if (!link) return;
+    link.remove();                                      // it is good once
+    const news = await call("GET", this.#newsAt(0), { language: this.language }).catch(() => null);
+    if (news && !this.head && this.state !== "ended") this.#learn(news, false);
+  }
+
+  /** @param {number} version */
+  #newsAt(version) {
+    return `/api/tables/${encodeURIComponent(this.name)}/news?since=${version}&aids=true`;
   }
 
   close() {
@@ -253,8 +268,7 @@ export class TableWire {
 
   async #compare() {
     this.#heardAt = Date.now();
-    const path = `/api/tables/${encodeURIComponent(this.name)}/news?since=${this.version}&aids=true`;
-    const news = await call("GET", path, { language: this.language }).catch(() => null);
+    const news = await call("GET", this.#newsAt(this.version), { language: this.language }).catch(() => null);
     if (!news || this.state === "ended") return;
     const isBehind = news.version !== this.version;
     this.#learn(news, false);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  asked, callChances, cardOf, callsIn, chanceRows, chosenNumber, nameParts, newestCall, numbersIn, othersFrom, places, revealed, shownHands, stepped, suitsFor, topOf, turnedHands, verdict,
+  abreast, asked, callChances, cardOf, callsIn, chanceRows, chosenNumber, nameParts, newestCall, numbersIn, othersFrom, places, revealed, shownHands, stepped, suitsFor, topOf, turnedHands, verdict,
 } from "../../../src/bottega/web/omen/reading.js";
 import { ROUND, sight, view } from "./omen_tables.js";
 
@@ -140,4 +140,8 @@ test("a kind is shown by whatever card of the deck is of that kind", () => {
   const cards = new Map([["munin", { id: "munin", kind: "raven", name: "Munin" }]]);
 
   assert.equal(cardOf(/** @type {any} */ ({ cards }), "raven"), "munin");
+});
+
+test("revealed hands lie in rows of about the same length", () => {
+  assert.deepEqual([2, 3, 4, 6, 7, 9].map((hands) => abreast(hands, 5)), [2, 3, 4, 3, 4, 5]);
 });

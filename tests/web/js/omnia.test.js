@@ -105,10 +105,12 @@ test("a collection has all groups of the deck in their order, empty ones too", (
   ]);
 });
 
-test("colours of somebody's own deck have marks too", () => {
-  const own = { ...deck, cards: new Map([["x", { id: "x", kind: "work", name: "X", colour: "mauve" }], ["y", { id: "y", kind: "work", name: "Y", colour: "red" }], ["z", { id: "z", kind: "work", name: "Z", colour: "grey" }]]) };
+test("a group has the badge and the colours of its cards", () => {
+  const own = { ...deck, cards: new Map([["x", { id: "x", kind: "work", name: "X", colour: "mauve", badge: "mark-other-1", tint: "#8a5a7d", on_tint: "#f3e7cf" }]]) };
 
-  assert.deepEqual(collection([], /** @type {any} */ (own)).map(({ mark }) => mark), ["mark-other-1", "mark-red", "mark-other-2"]);
+  const [{ badge, tints }] = collection([], /** @type {any} */ (own));
+
+  assert.deepEqual([badge, tints], ["mark-other-1", { "--tint": "#8a5a7d", "--on-tint": "#f3e7cf" }]);
 });
 
 test("a step taken back takes along what came of it", () => {

@@ -1,9 +1,12 @@
 """The browser client: files of `web/`, as they lie there."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path, PurePath
 
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -11,10 +14,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from bottega.core import games
-from bottega.server import preloads
+from bottega.core.refusals import Refused
 from bottega.server.house import House, language_of
-from bottega.server.preloads import WEB
-from bottega.server.storage import tables
+from bottega.server.identity import Identity
+from bottega.server.keeping import Kept, answer, kept_text
+from bottega.server.packing import WEB, Packs, packs
+from bottega.server.preloads import Visit, hints
 from bottega.table.opening import CODE_LENGTH
 
 PAGES = ("/", "/t/{table}", "/t/{table}/replay", "/t/{table}/fairness", "/shared/{table}", "/create", "/recover", "/me",
@@ -42,31 +47,46 @@ class Files(StaticFiles):
         return answer
 
 
-async def game_shown(request: Request) -> str | None:
-    """The game that a page will show. Not for a code: it could be guessed, and the answer would tell."""
-    asked: dict[str, str] = request.path_params
-    if "game" in asked:
-        has_cards = request.url.path.startswith("/learn/")      # rules are read without them
-        return asked["game"] if has_cards and asked["game"] in games.names() else None
-    name = asked.get("table", "")
-    if len(name) <= CODE_LENGTH:
-        return None
-    house: House = request.app.state.house
-    row = await house.read(lambda c: tables.table_named(c, name))
-    return row.game if row else None
-
-
 async def show_client(request: Request) -> Response:
     """The one page there is, with what it is going to need."""
     headers, house = request.scope["headers"], request.app.state.house
     chosen = request.cookies.get("bottega_language", "")        # also by somebody who has no name yet
+    visit = Visit(request.url.path, language_of(headers, chosen, None))
     try:
-        language, game = language_of(headers, chosen, await house.identities.of(headers)), await game_shown(request)
-    except SQLAlchemyError:                 # the page can say what is wrong
-        language, game = language_of(headers, chosen, None), None
-    page = (WEB / "index.html").read_text("utf-8")
-    hints = preloads.hints(request.url.path, language, game)
-    return HTMLResponse(page.replace("</head>", f"  {hints}\n  </head>"), headers={"cache-control": ASKED_ABOUT})
+        who = await house.identities.of(headers)
+        visit = visit._replace(language=language_of(headers, chosen, who), is_known=who is not None)
+        visit = await seen(visit, house, who, request.path_params)
+    except (Refused, SQLAlchemyError):      # no such table, or no database: the page will say so
+        pass
+    page = (WEB / "index.html").read_text("utf-8").replace("</head>", f"  {hints(visit)}\n  </head>")
+    return HTMLResponse(page, headers={"cache-control": ASKED_ABOUT})
+
+
+async def seen(visit: Visit, house: House, who: Identity | None, named: Mapping[str, str]) -> Visit:
+    """What the page will show, as far as whoever opens it may see it."""
+    if visit.path.startswith("/learn/") and named["game"] in games.names():
+        return visit._replace(game=named["game"])
+    if len(named.get("table", "")) <= CODE_LENGTH:              # a code could be guessed, and the answer would tell
+        return visit
+    hosted = await house.hub.find(named["table"])
+    terms, user = hosted.table.terms, who.user if who else None
+    hosted.check_may_watch(user)
+    if terms.deck.digest != terms.game.read_deck(None).digest:  # its cards come another way
+        return visit
+    return visit._replace(game=terms.game.name, table=hosted.table.id)
+
+
+def show_pack(request: Request) -> Response:
+    """Several scripts in one answer."""
+    found, name = packs(), request.path_params["pack"]
+    if name not in found.names:
+        raise HTTPException(404)
+    return answer(request, kept_pack(found, name))
+
+
+@lru_cache(64)
+def kept_pack(found: Packs, name: str) -> Kept:
+    return kept_text(found.write(name).encode(), KINDS[".js"])
 
 
 def add_pages(app: FastAPI) -> None:
@@ -82,4 +102,5 @@ def add_pages(app: FastAPI) -> None:
     add_file("/worker.js", "worker.js", KINDS[".js"])           # at the root: it serves only what lies below it
     add_file("/manifest.webmanifest", "manifest.json", "application/manifest+json")
     app.mount("/web/fonts", Files(WEB / "fonts", FOR_EVER))     # packed already
+    app.add_route("/web/packs/{pack:path}", show_pack, include_in_schema=False)
     app.mount("/web", GZipMiddleware(Files(WEB, ASKED_ABOUT)), name="web")

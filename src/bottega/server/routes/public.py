@@ -1,16 +1,10 @@
-"""What is the same for everybody: sentences, rules and card faces, made once and kept by browsers.
+"""What is the same for everybody: sentences, rules and card faces, made once and kept by browsers."""
 
-A browser asks every time whether what it has is still good, and is mostly told in a few bytes that it is.
-"""
-
-import gzip
 import json
 from collections.abc import Callable
 from functools import lru_cache
-from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -22,30 +16,14 @@ from bottega.core.game import Game
 from bottega.core.options import Deck
 from bottega.core.refusals import Refusal
 from bottega.core.words import LANGUAGES, Sentence, catalogue
-from bottega.server.door import JSON, refusing
-from bottega.server.preloads import WEB
+from bottega.server.door import refusing
+from bottega.server.keeping import Kept, answer, kept, kept_text
+from bottega.server.packing import WEB
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
 LEFT_OUT = ("rule", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
-
-
-class Kept(NamedTuple):
-    """A body, as it is and packed, and what tells it from another."""
-
-    plain: bytes
-    packed: bytes
-    tag: str
-    media: str
-
-
-def kept(told: object) -> Kept:
-    return kept_text(msgspec.json.encode(told), JSON)
-
-
-def kept_text(body: bytes, media: str) -> Kept:
-    return Kept(body, gzip.compress(body, mtime=0), f'"{sha256(body).hexdigest()[:32]}"', media)
 
 
 # what is told
@@ -131,15 +109,6 @@ def kept_card(game: str, card: str, language: str) -> Kept:
     except LookupError as error:
         raise HTTPException(NOTHING_THERE) from error
     return kept_text(drawn.encode(), PICTURE)
-
-
-def answer(request: Request, body: Kept) -> Response:
-    headers = {"etag": body.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-    if body.tag in [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]:
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(body.packed, media_type=body.media, headers={**headers, "content-encoding": "gzip"})
-    return Response(body.plain, media_type=body.media, headers=headers)
 
 
 def telling(make: Callable[..., Kept]) -> Callable[[Request], Response]:

@@ -188,6 +188,9 @@ export function verdict({ call: { call, seat, on, number, count } }) {
   return { key: number === count ? "exact" : "not_exact", rule: "omen-3.8", seat };
 }
 
+/** How many hands lie side by side, so that no row is much shorter than another. @param {number} hands @param {number} most */
+export const abreast = (hands, most) => Math.ceil(hands / Math.ceil(hands / most));
+
 /** Who loses a card, in order of seats: what has happened, and who is still to choose. @param {Called} called @param {OmenView} view */
 export const losersOf = ({ lost, isSettled }, view) => (isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers);
 

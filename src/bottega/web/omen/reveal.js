@@ -6,7 +6,7 @@ import { isLively } from "../settings.js";
 import { play } from "../sound.js";
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
-import { asked, cardOf, losersOf, nameParts, turnedHands, verdict } from "./reading.js";
+import { abreast, asked, cardOf, losersOf, nameParts, turnedHands, verdict } from "./reading.js";
 import { announced, cardsOf, inWords, judged, label, tell } from "./telling.js";
 
 /** A call: all hands turn, the cards that count light up one after the other, and it is said who loses and why. */
@@ -45,13 +45,15 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
   const hands = useMemo(() => turnedHands(called), [called.lost.length, called.call.version]);
   const { count, isMoving, isDone } = useCount(call.count, isNew);
   const isChoosing = asked(sight).some((action) => action.startsWith("lose "));
+  const shown = hands.filter((cards) => cards.length > 0).length;
+  const columns = { "--few": String(abreast(shown, 3)), "--many": String(abreast(shown, 5)) };
   const meanwhile = called.isSettled && sight.events.findLast(({ event }) => event === "declare");
   return html`<section class=${`reveal ${call.call} ${isDone ? "done" : ""}`} aria-label=${say("board.omen.last.call")}>
     <h2>${announced(call, sight)}</h2>
     <${Scale} called=${called} count=${count} isDone=${isDone} />
     <${Verdict} sight=${sight} view=${view} called=${called} />
     ${isChoosing && html`<${Losing} sight=${sight} view=${view} />`}
-    <ol class="revealed">${hands.map((cards, seat) => cards.length > 0 && html`
+    <ol class="revealed" style=${columns}>${hands.map((cards, seat) => cards.length > 0 && html`
       <${Revealed} key=${seat} sight=${sight} called=${called} seat=${seat} cards=${cards} count=${count} isMoving=${isMoving}
         isMine=${isChoosing && seat === sight.seat} isDone=${isDone} />`)}</ol>
     ${!isChoosing && html`
@@ -96,14 +98,18 @@ function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone 
 const stateOf = (card, count, isDone) =>
   ["turned", card.isCounted && card.step <= count ? "lit" : isDone && !card.isCounted ? "dim" : "", card.isLost && isDone ? "lost" : ""].filter(Boolean).join(" ");
 
-/** Who loses and why, with the rule. It has its place from the beginning, so nothing jumps. @param {{ sight: Sight, view: OmenView, called: Called }} props */
+/** What is at stake while there is counting, then, in the same place, who loses and why, with the rule. @param {{ sight: Sight, view: OmenView, called: Called }} props */
 function Verdict({ sight, view, called }) {
   const { rule } = verdict(called);
   const waiting = called.isSettled ? [] : losersOf(called, view).filter((seat) => view.acting.includes(seat) && seat !== sight.seat);
+  const { call: name, seat, on, number, suit } = called.call;
   return html`<div class="verdict">
-    <p>${judged(called, sight)} <${Rule} number=${rule} />${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
-    ${called.out.map((seat) => html`<p key=${seat}>${say("omen.event.out", { seat: sight.nameOf(seat) })}</p>`)}
-    ${waiting.length > 0 && html`<p class="hint">${say("board.omen.losing", { names: sight.namesOf(waiting) })}</p>`}
+    <p class="stake" aria-hidden="true">${say(`board.omen.stake.${name}`, { cards: cardsOf(number, suit), name: sight.nameOf(seat), other: sight.nameOf(on) })}</p>
+    <div class="judged">
+      <p>${judged(called, sight)} <${Rule} number=${rule} />${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
+      ${called.out.map((seat) => html`<p key=${seat}>${say("omen.event.out", { seat: sight.nameOf(seat) })}</p>`)}
+      ${waiting.length > 0 && html`<p class="hint">${say("board.omen.losing", { names: sight.namesOf(waiting) })}</p>`}
+    </div>
   </div>`;
 }
 

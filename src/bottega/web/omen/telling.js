@@ -49,11 +49,12 @@ function tellCall(event, sight) {
 export const announced = ({ seat, on, call, number, suit }, sight) =>
   say(`omen.event.call_${call}`, { seat: sight.nameOf(seat), on: sight.nameOf(on), cards: cardsOf(number, suit) });
 
-/** Hands are told where they may be remembered, and at the moment they are shown. @param {TableEvent} event @param {Sight} sight */
+/** Hands are told at the moment they are shown; what is written down is what came of them. @param {TableEvent} event @param {Sight} sight */
 function tellReveal(event, sight) {
   const called = callBefore(sight, event);
   if (!called) return null;
-  return [...(isReadable(sight, called) ? handLines(called, sight) : []), found(called), judged(called, sight)].join(" ");
+  const isNow = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
+  return [...(isNow ? [...handLines(called, sight), found(called)] : []), judged(called, sight)].join(" ");
 }
 
 /** @param {Called} called @param {Sight} sight */
@@ -99,7 +100,7 @@ export function prompt(sight) {
   return say(hasNumbers && callsIn(legal).length ? "board.omen.ask.turn" : "board.omen.ask.call", values);
 }
 
-/** What is printed on a card. @param {Face & { faction?: string }} face @returns {string[]} */
+/** What is printed on a card. @param {Face} face @returns {string[]} */
 export function explain({ kind, faction }) {
   const lines = [say(kind === "omen" ? "board.omen.explain.joker" : "board.omen.explain.suit")];
   return knows(`omen.faction.${faction}`) ? [...lines, say("board.omen.faction", { faction: say(`omen.faction.${faction}`) })] : lines;

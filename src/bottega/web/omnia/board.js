@@ -166,7 +166,7 @@ function Row({ sight, kind, controls, dear }) {
 function Hands({ sight, controls }) {
   const view = viewOf(sight), { deck } = sight;
   return html`<div class="hands">
-    ${view.seat !== null && html`<section class=${controls.hand.size ? "hand asked" : "hand"}>
+    ${view.seat !== null && (view.hand.length > 0 || view.phase !== "drafting") && html`<section class=${controls.hand.size ? "hand asked" : "hand"}>
       <h2>${say("board.omnia.hand")}</h2>
       <div class="fan">${view.hand.map((card) => {
         const action = controls.hand.get(card);

@@ -31,10 +31,7 @@ export function stageOf({ pack, hand }) {
 /** What a card of a collection is counted as: its colour, or one of two words. @param {Face} face */
 export const groupOf = ({ kind, colour }) => (kind === "character" ? "character" : colour ?? "leonardo");
 
-const MARKED = ["violet", "yellow", "red", "orange", "light-blue", "light-green", "deep-blue", "teal", "leonardo", "character"];
-const OTHER_MARKS = 8;              // for colours of somebody's own deck, by their order
-
-/** @typedef {{ group: string, mark: string, kind: string, title: string | null, cards: string[] }} Group */
+/** @typedef {{ group: string, kind: string, title: string | null, cards: string[], badge: string, tints: Record<string, string> }} Group badge and tints as the cards have them */
 
 /**
  * All groups that a deck has, with what somebody has of each: works, inventions, characters, Leonardo cards.
@@ -45,13 +42,12 @@ const OTHER_MARKS = 8;              // for colours of somebody's own deck, by th
 export function collection(owned, deck) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
-  let others = 0;
   for (const face of deck.cards.values()) {
     if (!ROWS.includes(/** @type {RowKind} */ (face.kind))) continue;
     const group = groupOf(face);
     if (!groups.has(group)) {
-      const mark = MARKED.includes(group) ? `mark-${group}` : `mark-other-${others++ % OTHER_MARKS + 1}`;
-      groups.set(group, { group, mark, kind: face.kind, title: face.group ?? null, cards: [] });
+      const tints = { "--tint": face.tint ?? "", "--on-tint": face.on_tint ?? "" };
+      groups.set(group, { group, kind: face.kind, title: face.group ?? null, cards: [], badge: face.badge ?? "", tints });
     }
     if (owned.includes(face.id)) groups.get(group)?.cards.push(face.id);
   }

@@ -43,8 +43,8 @@ function Strip({ sight, seat, last, onOpen }) {
 }
 
 /** @param {{ group: Group }} props */
-const Mark = ({ group }) => html`<span class=${group.cards.length ? "mark" : "mark none"} title=${groupName(group)} aria-hidden="true">
-  <${Sign} name=${group.mark} class=${group.cards.length ? `tint tint-${group.group}` : "tint"} /><b>${group.cards.length}</b></span>`;
+const Mark = ({ group }) => html`<span class=${group.cards.length ? "mark" : "mark none"} style=${group.tints} title=${groupName(group)} aria-hidden="true">
+  <${Sign} name=${group.badge} class="tint" /><b>${group.cards.length}</b></span>`;
 
 /** All that lies before a seat. @param {{ sight: Sight, seat: number }} props */
 function Collection({ sight, seat }) {
@@ -53,7 +53,7 @@ function Collection({ sight, seat }) {
   return html`<div class="collection">
     <p>${[say("omnia.coins", { count: owner.coins }), say("board.omnia.hand_count", { count: owner.hand_count }), totalSoFar(seat, sight)].filter(Boolean).join(" · ")}</p>
     <div class="groups">${collection(owner.cards, deck).filter(({ cards }) => cards.length).map((group) => html`<section key=${group.group} class="group-of">
-      <h3><${Sign} name=${group.mark} class=${`tint tint-${group.group}`} /> ${groupName(group)}: ${group.cards.length}</h3>
+      <h3 style=${group.tints}><${Sign} name=${group.badge} class="tint" /> ${groupName(group)}: ${group.cards.length}</h3>
       <div class="fan">${group.cards.map((card) => html`<${Card} key=${card} id=${card} deck=${deck} />`)}</div></section>`)}</div>
     ${owner.cards.length === 0 && html`<p class="hint">${say("board.omnia.collection.none")}</p>`}
     ${aids.standings && html`<h3>${say("board.omnia.sets")}</h3>

@@ -10,7 +10,7 @@ import { Waiting } from "../parts.js";
 import { go } from "../routes.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
-import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/preact.js";
 import { TableWire } from "../wire.js";
 import { knows, language, say } from "../words.js";
 import { Lobby } from "./lobby.js";
@@ -80,7 +80,7 @@ export function useGame(house, seen) {
   const [played, setPlayed] = useState(/** @type {{ game: GameClient, deck: Deck } | null} */ (null));
   const head = seen?.head;
   const spoken = language();
-  useEffect(() => {
+  useLayoutEffect(() => {                                   // before anything is painted: somebody waits for the cards
     if (!head) return;
     Promise.all([fetchGame(head.game), fetchFaces(house.facesOf(head))])
       .then(([game, faces]) => setPlayed({ game, deck: new Deck(faces, game.explain) }));
