@@ -20,7 +20,8 @@ def test_the_faces_of_the_own_deck_are_the_public_ones(server: Server, game: str
 
     for language in LANGUAGES:
         told = ada.get(f"/api/tables/{table}/faces?language={language}")
-        assert told.body == ada.get(f"/public/faces/{game}.{language}.json").body
+        drawn = ada.get(f"/public/sheets/{game}.{language}.svg").body.decode()
+        assert told.body == {**ada.get(f"/public/faces/{game}.{language}.json").body, "sheet": drawn}
         assert told.headers["cache-control"] == "no-store"
 
 

@@ -112,8 +112,10 @@ def test_faces_are_those_of_the_own_deck(server: Server, game: str) -> None:
 
     [shown] = [offered for offered in get(server, "/api/games").body["games"] if offered["name"] == game]
     assert told["digest"] == shown["deck"] == games.find(game).read_deck(None).digest
+    drawn = get(server, f"/public/sheets/{game}.it.svg")
+    assert drawn.headers["content-type"] == "image/svg+xml"
     for card in told["cards"]:
-        assert f'<symbol id="card-{card["id"]}"' in told["sheet"]
+        assert f'<symbol id="card-{card["id"]}"' in drawn.body.decode()
 
 
 @pytest.mark.parametrize("path", [re.sub(r"{\w+}", "omen", path) for path in pages.PAGES])
@@ -134,14 +136,26 @@ def hinted(told: Answer) -> list[str]:
 def test_a_page_names_at_once_all_that_it_will_need(server: Server) -> None:
     addresses = hinted(get(server, "/learn/omen"))
 
-    assert {"/web/app.js", "/web/vendor/preact.js", "/web/omen/index.js", "/public/words/en.json",
-            "/public/faces/omen.en.json", "/web/omen/omen.css"} <= {*addresses}
+    assert {"/web/packs/app.js", "/web/vendor/preact.js", "/web/packs/omen/index.js", "/public/words/en.json",
+            "/public/faces/omen.en.json", "/public/sheets/omen.en.svg", "/web/omen/omen.css"} <= {*addresses}
     assert len({*addresses}) == len(addresses)
     assert [get(server, address).status for address in addresses] == [200] * len(addresses)
 
 
 def test_a_page_speaks_the_language_that_a_browser_asks_for(server: Server) -> None:
     assert "/public/words/de.json" in hinted(get(server, "/", Accept_Language="de-AT,de;q=0.9"))
+
+
+def test_a_table_comes_with_its_news_for_who_may_see_them(server: Server) -> None:
+    ada, eve = Person(server, "Ada"), Person(server, "Eve")
+    table = ada.open("omen", seats=[None, "random", "random"], spectators="none")
+    ada.granted(table, "sit", seat=0, nonce="a")
+    ada.granted(table, "start")
+    news = f"/api/tables/{table}/news?since=0&amp;aids=true&amp;language=en"
+
+    assert news in hinted(ada.get(f"/t/{table}"))
+    assert news not in hinted(eve.get(f"/t/{table}"))
+    assert not [address for address in hinted(ada.get(f"/t/{table}/replay")) if "/news" in address]
 
 
 def test_a_page_does_not_tell_whether_a_code_is_that_of_a_table(server: Server) -> None:

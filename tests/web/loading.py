@@ -67,7 +67,7 @@ def rows() -> list[str]:
           sync_playwright() as playwright):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         told = []
-        for game, cards in (("omen", ".omen .own .card"), ("omnia", ".omnia .card")):
+        for game, cards in (("omen", ".omen .card"), ("omnia", ".omnia .card")):
             looks = []
             for repeat in range(REPEATS):
                 looks.append(look(browser, server.url, game, cards))

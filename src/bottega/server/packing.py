@@ -35,7 +35,7 @@ class Script(NamedTuple):
     """A script, taken apart."""
 
     name: str                               # its path in `web/`
-    imports: dict[str, str]                 # what is imported, as it is written there, by script
+    imports: tuple[tuple[str, str], ...]    # from which script what, as it is written there
     fetched: tuple[str, ...]                # scripts that it fetches when it needs them
     exports: tuple[str, ...]
     body: str
@@ -51,7 +51,7 @@ def read_script(name: str) -> Script:
     body = EXPORT.sub("", LISTED.sub("", IMPORT.sub("", COMMENT.sub("", source))))
     return Script(
         name,
-        imports={beside(path): " ".join(words.split()) for words, path in IMPORT.findall(source)},
+        imports=tuple((beside(path), " ".join(words.split())) for words, path in IMPORT.findall(source)),
         fetched=tuple(beside(path) for path in FETCHED.findall(source)),
         exports=(*EXPORTED.findall(source), *filter(None, listed)),
         body=FETCHED.sub(lambda found: f'import("{PACKS}{beside(found[1])}")', body),
@@ -89,7 +89,7 @@ class Packs:
         found, vendored = [*packs], {}
         for pack in found:
             for name in self._members(pack):
-                for imported in self.script(name).imports:
+                for imported, _ in self.script(name).imports:
                     if imported.startswith(VENDOR):
                         vendored[f"/web/{imported}"] = True
                     elif self._home[imported] not in found:
@@ -101,7 +101,7 @@ class Packs:
         members = self._members(pack)
         outside: dict[str, list[str]] = {}
         for name in members:
-            for imported in self.script(name).imports:
+            for imported, _ in self.script(name).imports:
                 if imported.startswith(VENDOR):
                     outside.setdefault(f"/web/{imported}", [])
                 elif imported not in members:
@@ -118,7 +118,7 @@ class Packs:
     def _wrapped(self, script: Script) -> str:
         """A script in a function, which gives what it exports."""
         taken = [f"const {words.removeprefix('* as ').replace(' as ', ': ')} = {called(name)};"
-                 for name, words in script.imports.items()]
+                 for name, words in script.imports]
         waits = bool(AWAITING.search(script.body))
         opening, closing = ("await (async () => {", "})();") if waits else ("(() => {", "})();")
         given = f"return {{ {', '.join(script.exports)} }};"
@@ -138,7 +138,7 @@ class Packs:
                 raise ValueError(f"scripts import each other in a circle: {' → '.join((*on_the_way, name))}")
             if name in found or name in closed or name.startswith(VENDOR):
                 return
-            for imported in self.script(name).imports:
+            for imported, _ in self.script(name).imports:
                 visit(imported, (*on_the_way, name))
             found.append(name)
 

@@ -44,4 +44,6 @@ def fetched(visit: Visit, is_live: bool) -> list[str]:
         asked.append(f"/public/faces/{visit.game}.{visit.language}.json")
     if visit.table and is_live:
         asked.append(f"/api/tables/{visit.table}/news?since=0&amp;aids=true&amp;language={visit.language}")
+    if visit.game:                          # large, and the only thing that a table can be shown without for a moment
+        asked.append(f"/public/sheets/{visit.game}.{visit.language}.svg")
     return asked

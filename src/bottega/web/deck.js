@@ -1,5 +1,9 @@
 /** @import { Deed, Face, Faces } from "./protocol.js" */
+import { signal } from "./vendor/preact.js";
 import { language } from "./words.js";
+
+/** Whether there are pictures to show. */
+export const isDrawn = signal(false);
 
 /** The cards of a game or a table, as people see them: names and stories in the language of the moment, and their pictures. */
 export class Deck {
@@ -35,19 +39,33 @@ export class Deck {
   }
 }
 
-/** @type {Map<string, Promise<Faces>>} */
+/** @type {Map<string, Promise<any>>} */
 const fetched = new Map();
 
 /**
- * The faces at an address, in the language of the moment; their pictures are put where `<use>` finds them.
+ * @param {string} address
+ * @param {(answer: Response) => Promise<any>} read
+ */
+function once(address, read) {
+  if (!fetched.has(address)) fetched.set(address, fetch(address).then(read));
+  return fetched.get(address);
+}
+
+/**
+ * The faces at an address, in the language of the moment; their pictures are put where `<use>` finds them. A game's own are drawn on
+ * a sheet that is large, so it comes by itself: until then cards show their names.
  * @param {string} address such as /public/faces/omen
+ * @returns {Promise<Faces>}
  */
 export async function fetchFaces(address) {
-  const whole = address.startsWith("/public/") ? `${address}.${language()}.json` : `${address}?language=${language()}`;
-  if (!fetched.has(whole)) fetched.set(whole, fetch(whole).then((answer) => answer.json()));
-  const faces = /** @type {Faces} */ (await fetched.get(whole));
-  lay(faces.sheet);
-  return faces;
+  if (!address.startsWith("/public/")) {
+    /** @type {Faces & { sheet: string }} */
+    const faces = await once(`${address}?language=${language()}`, (answer) => answer.json());
+    lay(faces.sheet);
+    return faces;
+  }
+  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then(lay);
+  return once(`${address}.${language()}.json`, (answer) => answer.json());
 }
 
 /** One sheet at a time: games have cards of the same names. @param {string} sheet */
@@ -61,6 +79,7 @@ function lay(sheet) {
     document.body.append(place);
   }
   place.replaceChildren(document.importNode(parsed, true));
+  isDrawn.value = true;
 }
 
 /** @param {Deed[] | undefined} deeds whether there is anything to do @returns {deeds is Deed[]} */

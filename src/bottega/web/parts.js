@@ -1,5 +1,6 @@
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
+import { isDrawn } from "./deck.js";
 import { moves } from "./moving.js";
 import { html, signal, useEffect, useRef } from "./vendor/preact.js";
 import { say } from "./words.js";
@@ -68,7 +69,7 @@ export function Card({ id, deck, onPress, label, action, chosen, disabled, moves
       onFocus=${(/** @type {FocusEvent} */ event) => { const element = /** @type {Element} */ (event.currentTarget); if (element.matches(":focus-visible")) explain(deck, id, element, false); }}
       onBlur=${() => { stop(); explained.value = null; }}
       onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()}>
-    <${Picture} name=${`card-${id}`} />${children}
+    ${!isDrawn.value && html`<span class="name" aria-hidden="true">${deck.name(id)}</span>`}<${Picture} name=${`card-${id}`} />${children}
   </button>`;
 }
 

@@ -117,7 +117,7 @@
  * @property {string} [on_tint] what is legible on it
  * @property {Objective} [objective]
  * @property {unknown} [provenance]
- * @typedef {{ digest: string, cards: Face[], sheet: string }} Faces
+ * @typedef {{ digest: string, cards: Face[] }} Faces
  *
  * @typedef {object} News
  * @property {"news"} type

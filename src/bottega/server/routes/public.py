@@ -58,10 +58,15 @@ def rulebook(game: str, sentences: Any) -> dict[str, Any]:
 
 
 def faces(game: Game, deck: Deck, language: str) -> dict[str, Any]:
-    """The cards of a deck in words, and drawn: one sheet of symbols."""
+    """The cards of a deck in words."""
     from bottega import press  # only when somebody looks: a server starts sooner
-    return {"digest": deck.digest, "cards": press.describe(game.name, deck, language),
-            "sheet": press.sheet(game.name, deck, language)}
+    return {"digest": deck.digest, "cards": press.describe(game.name, deck, language)}
+
+
+def sheet(game: Game, deck: Deck, language: str) -> str:
+    """The same, drawn: one sheet of symbols."""
+    from bottega import press
+    return press.sheet(game.name, deck, language)
 
 
 def credits_of(language: str) -> dict[str, Any]:
@@ -87,12 +92,21 @@ def kept_rules(language: str) -> Kept:
 
 @lru_cache(32)                              # decks that are looked at now, in a language each
 def kept_faces(game: Game, deck: Deck, language: str) -> Kept:
-    return kept(faces(game, deck, language))
+    """What a table's own deck looks like, in one."""
+    return kept(faces(game, deck, language) | {"sheet": sheet(game, deck, language)})
 
 
+@lru_cache
 def kept_own_faces(game: str, language: str) -> Kept:
     found = games.find(game)
-    return kept_faces(found, found.read_deck(None), language)
+    return kept(faces(found, found.read_deck(None), language))
+
+
+@lru_cache
+def kept_own_sheet(game: str, language: str) -> Kept:
+    """By itself: a table can be shown before it is drawn."""
+    found = games.find(game)
+    return kept_text(sheet(found, found.read_deck(None), language).encode(), PICTURE)
 
 
 @lru_cache
@@ -136,6 +150,7 @@ def nothing_there(request: Request, error: Exception) -> Response:
 public = Starlette(
     routes=[Route("/words/{language}.json", telling(kept_words)), Route("/rules/{language}.json", telling(kept_rules)),
             Route("/faces/{game}.{language}.json", telling(kept_own_faces)),
+            Route("/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
             Route("/card/{game}/{card}.{language}.svg", telling(kept_card)),
             Route("/credits/{language}.json", telling(kept_credits))],
     exception_handlers={NOTHING_THERE: nothing_there, 405: nothing_there})

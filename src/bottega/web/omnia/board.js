@@ -138,7 +138,7 @@ const Spine = ({ kind, count }) => html`<h2 class="spine" id=${`row-${kind}`}><$
 function Market({ sight, controls }) {
   const view = viewOf(sight);
   const dear = sight.isMine ? tooDear(view, sight.deck, controls) : new Map();
-  return html`<div class="market">${ROWS.map((kind) => html`<${Row} key=${kind} sight=${sight} kind=${kind} controls=${controls} dear=${dear} />`)}</div>`;
+  return html`<div class="market"><div class="rows">${ROWS.map((kind) => html`<${Row} key=${kind} sight=${sight} kind=${kind} controls=${controls} dear=${dear} />`)}</div></div>`;
 }
 
 /** @param {{ sight: Sight, kind: RowKind, controls: Controls, dear: Map<string, { cost: number, coins: number }> }} props */
