@@ -207,11 +207,17 @@ export function Talk({ sight, isOpen = false }) {
 /** The table in words, with everything that can be done. @param {{ sight: Sight, game: GameClient }} props */
 export function TextView({ sight, game }) {
   return html`<div class="words">
-    ${sight.legal.length > 0 && html`<section class="actions"><h2>${say("actions")}</h2>${grouped(sight.legal).map(([word, group]) => html`
+    ${sight.legal.length > 0 && html`<section class="actions"><h2>${say("actions")}</h2>${grouped(told(sight, game)).map(([word, group]) => html`
       <ul key=${word} class="group">${group.map((action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
         onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`)}</ul>`)}</section>`}
     ${game.describe(sight).map(({ title, lines }) => html`<section key=${title}><h2>${title}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`)}
   </div>`;
+}
+
+/** What can be done; of what is called the same, as two cards that are alike, one is enough. @param {Sight} sight @param {GameClient} game */
+function told(sight, game) {
+  const labels = new Map(sight.legal.map((action) => [game.label(action, sight), action]));
+  return sight.legal.filter((action) => labels.get(game.label(action, sight)) === action);
 }
 
 /**

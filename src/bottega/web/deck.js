@@ -78,7 +78,7 @@ function lay(sheet) {
     place.setAttribute("aria-hidden", "true");
     document.body.append(place);
   }
-  place.replaceChildren(document.importNode(parsed, true));
+  place.replaceChildren(document.adoptNode(parsed));
   isDrawn.value = true;
 }
 
