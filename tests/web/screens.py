@@ -44,7 +44,8 @@ def sheet(page: Page, name: str, taken: list[str]) -> None:
     """Three pictures side by side, half as large as they are."""
     images = "".join(f'<img src="data:image/jpeg;base64,{picture}" width="{width // 2}">'
                      for width, picture in zip(WIDTHS, taken, strict=True))
-    page.set_content(f'<body style="margin:12px;display:flex;gap:12px;align-items:start;background:#888">{images}</body>')
+    style = "margin:12px;display:flex;gap:12px;align-items:start;background:#888"
+    page.set_content(f'<body style="{style}">{images}</body>')
     page.locator("img").last.wait_for()
     page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY, full_page=True)
 
@@ -66,7 +67,8 @@ def main(names: list[str]) -> None:
 
 HEAD = """# Every screen
 
-Made by `python3 run.py screens`: each screen 360, 768 and 1440 pixels wide, in the three languages in turn. Luck differs each time.
+Made by `python3 run.py screens`: each screen 360, 768 and 1440 pixels wide, in the three languages in turn. Luck differs
+each time.
 """
 
 if __name__ == "__main__":

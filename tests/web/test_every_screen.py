@@ -14,7 +14,8 @@ from web.stage import Stage
 LANGUAGES = ("it", "en", "de")
 TOUCHED = "button, a.button, nav a, header a, input:not([type=checkbox], [type=radio]), select, summary"
 SMALL = f"""() => [...document.querySelectorAll("{TOUCHED}")]
-    .filter((element) => element.checkVisibility({{ visibilityProperty: true }}) && !element.closest("[inert], .unseen, .skip"))
+    .filter((element) => element.checkVisibility({{ visibilityProperty: true }}))
+    .filter((element) => !element.closest("[inert], .unseen, .skip"))
     .filter((element) => Math.round(element.getBoundingClientRect().height) < 44)
     .map((element) => element.outerHTML.slice(0, 200))"""
 
@@ -40,7 +41,7 @@ def stage(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
 def violations(stage: Stage, axe: str) -> list[Any]:
     stage.page.evaluate(axe)
     found = stage.page.evaluate("""async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
-        .map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html, failureSummary: why }) => [html.slice(0, 200), why])])""")
+        .map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html, failureSummary: why }) => [html, why])])""")
     return list(found)
 
 

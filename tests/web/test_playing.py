@@ -53,10 +53,10 @@ def test_after_the_end_there_is_the_record_and_a_rematch(arrive: Arrive) -> None
     assert [sitter.name for sitter in record.seats] == ["Ada", "Bob", "greedy"]
 
     bob.press("Rematch")
-    bob.sees("Kept for you")
+    expect(bob.page.locator(".chairs .taken", has_text="Bob")).to_be_visible()     # who asks for it sits down with it
     ada.page.get_by_text("Go to the rematch").click()
-    for person in (ada, bob):
-        person.page.locator(".chairs button.main").click()
+    ada.sees("Kept for you")
+    ada.page.locator(".chairs button.main").click()
     bob.begin()
     assert wait_for_turn(ada, bob) is not None
 

@@ -10,6 +10,7 @@ import { around, place, scrollFor } from "./place.js";
 
 const MARGIN = 8;                   // pixels that the bubble keeps from the edges of the screen
 const RING = 6;                     // and the ring from what it surrounds
+const LEAST_ROOM = 360;             // pixels; where there are fewer, the bubble may lie over what stays at the bottom
 
 /** What a step speaks of now: the first selector that finds something visible. @param {string[]} selectors @returns {HTMLElement[]} */
 function targetsOf(selectors) {
@@ -21,11 +22,14 @@ function targetsOf(selectors) {
   return [];
 }
 
-/** The part of the screen that is free: below whatever stays at its top. @returns {Box} */
-function freeRoom() {
+/** The part of the screen that is free: below what stays at its top, and above what stays at its bottom, unless that is spoken of. @param {HTMLElement[]} targets @returns {Box} */
+function freeRoom(targets) {
   const bar = document.querySelector("main .turn");
   const isStuck = bar && getComputedStyle(bar).position === "sticky" && bar.getBoundingClientRect().top <= 1;
-  return { top: (isStuck && bar ? bar.getBoundingClientRect().bottom : 0) + MARGIN, left: MARGIN, right: document.documentElement.clientWidth - MARGIN, bottom: innerHeight - MARGIN };
+  const top = (isStuck && bar ? bar.getBoundingClientRect().bottom : 0) + MARGIN;
+  const panels = [...document.querySelectorAll("main .asking, main .hands")].filter((panel) => getComputedStyle(panel).position === "sticky" && !targets.some((target) => panel.contains(target)));
+  const lowest = Math.min(innerHeight, ...panels.map((panel) => panel.getBoundingClientRect().top)) - MARGIN;
+  return { top, left: MARGIN, right: document.documentElement.clientWidth - MARGIN, bottom: lowest - top > LEAST_ROOM ? lowest : innerHeight - MARGIN };
 }
 
 /** @param {DOMRect} rect @returns {Box} */
@@ -53,10 +57,10 @@ function useMeasured(bubble, selectors, step) {
       const target = around(rings), size = { width: element.offsetWidth, height: element.offsetHeight };
       if (target && isNew) {
         led = what;
-        scrollBy({ top: scrollFor(target, size, freeRoom()), behavior: "instant" });
+        scrollBy({ top: scrollFor(target, size, freeRoom(found)), behavior: "instant" });
         return later();
       }
-      const next = { rings, at: place(target, size, freeRoom()) };
+      const next = { rings, at: place(target, size, freeRoom(found)) };
       setPlaced((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     const later = () => { frame ||= requestAnimationFrame(measure); };

@@ -19,7 +19,7 @@ export function Owners({ sight }) {
   return html`<div class="owners">
     ${around(view).map((seat) => html`<${Strip} key=${seat} sight=${sight} seat=${seat} last=${last[seat]} onOpen=${() => setOpen(seat)} />`)}
     <${Standings} sight=${sight} />
-    <${Known} sight=${sight} />
+    ${view.phase !== "over" && html`<${Known} sight=${sight} />`}
     ${open !== null && html`<${Dialog} title=${seatTitle(open, sight)} class="sheet owned" onClose=${() => setOpen(null)}><${Collection} sight=${sight} seat=${open} /><//>`}
   </div>`;
 }
@@ -90,7 +90,7 @@ function Standings({ sight }) {
       <tfoot><tr><th scope="row">${say("omnia.trail.total")}</th>${seats.map((seat) => html`<td key=${seat}><b>${standings.seats[seat].total}</b></td>`)}</tr></tfoot>
     </table></div>
     <p class="hint">${say("board.omnia.standings.legend")}</p>
-    <${Sets} sight=${sight} />
+    ${view.phase !== "over" && html`<${Sets} sight=${sight} />`}
   </details>`;
 }
 

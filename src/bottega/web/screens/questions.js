@@ -1,5 +1,8 @@
 /** @import { GameClient } from "../games.js" */
+/** @import { House } from "../house.js" */
+/** @import { Head } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { freshNonce } from "../nonces.js";
 import { go } from "../routes.js";
 import { botName } from "../sight.js";
 import { html } from "../vendor/preact.js";
@@ -46,7 +49,6 @@ export function Ending({ sight, game }) {
     <h2>${say("result")}</h2>
     <ol class="ranking">${places(head.result.ranking).map(([place, seats]) => html`<li key=${place} value=${place}>
       <strong>${sight.namesOf(seats)}</strong>${seat !== null && seats.includes(seat) && ` (${say("result.you")})`}</li>`)}</ol>
-    <${game.Result} sight=${sight} />
     <div class="row">
       ${head.rematch
         ? html`<a href=${`/t/${head.rematch}`} class="button main">${say("result.go")}</a>`
@@ -55,14 +57,27 @@ export function Ending({ sight, game }) {
       <a href=${`/t/${head.id}/fairness`} class="button">${say("fairness")}</a>
       <a href=${`/api/tables/${head.id}/record`} download class="button">${say("result.record")}</a>
     </div>
+    <${game.Result} sight=${sight} />
   </section>`;
 }
 
 /** @param {Sight} sight */
 const rematch = ({ house, head }) => house.attempt(async () => {
   const { table } = await house.call("POST", `/api/tables/${head.id}/rematch`, { id: fresh() });
+  await sitAgain(house, table);
   go(`/t/${table}`);
 });
+
+/** Whoever asks for a rematch wants to play it: on the seat that is kept for them, and at once where nobody else is waited for. @param {House} house @param {string} table */
+async function sitAgain(house, table) {
+  /** @type {Head} */
+  const head = await house.call("GET", `/api/tables/${table}`);
+  const seat = head.you.reserved;
+  if (seat === null) return;
+  await house.call("POST", `/api/tables/${table}/sit`, { id: fresh(), seat, nonce: freshNonce(head) });
+  const isFull = head.seats.every((taken, other) => taken !== null || other === seat);
+  if (isFull && head.you.host) await house.call("POST", `/api/tables/${table}/start`, { id: fresh() });
+}
 
 /**
  * Tied seats share a place, and the next one counts on behind them.
