@@ -39,7 +39,7 @@ def test_a_table_needs_few_packs() -> None:
     needed = packs().needed_by("app.js", "screens/table.js", "omen/index.js")
 
     assert needed == ["/web/packs/app.js", "/web/packs/screens/table.js", "/web/packs/omen/index.js",
-                      "/web/packs/common.js", "/web/vendor/preact.js"]
+                      "/web/vendor/preact.js"]
 
 
 def test_every_pack_is_a_script_that_node_can_read(tmp_path: Path) -> None:

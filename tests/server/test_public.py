@@ -137,7 +137,7 @@ def test_a_page_names_at_once_all_that_it_will_need(server: Server) -> None:
     addresses = hinted(get(server, "/learn/omen"))
 
     assert {"/web/packs/app.js", "/web/vendor/preact.js", "/web/packs/omen/index.js", "/public/words/en.json",
-            "/public/faces/omen.en.json", "/public/sheets/omen.en.svg", "/web/omen/omen.css"} <= {*addresses}
+            "/public/faces/omen.en.json", "/web/omen/omen.css"} <= {*addresses}
     assert len({*addresses}) == len(addresses)
     assert [get(server, address).status for address in addresses] == [200] * len(addresses)
 

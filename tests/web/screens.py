@@ -67,8 +67,8 @@ def main(names: list[str]) -> None:
 
 HEAD = """# Every screen
 
-Made by `python3 run.py screens`: each screen 360, 768 and 1440 pixels wide, in the three languages in turn. Luck differs
-each time.
+Made by `python3 run.py screens`: each screen 360, 768 and 1440 pixels wide, in the three languages in turn. Luck
+differs each time.
 """
 
 if __name__ == "__main__":

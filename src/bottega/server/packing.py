@@ -2,9 +2,8 @@
 
 The scripts of `web/` run as they lie there, but a browser fetches each by itself, and on a phone that takes seconds.
 So several are put into one *pack*, each in a function of its own: one sees of another what it imports, as before. There
-is a pack for the shell, `app.js` with all that it imports; one for each script that is fetched when it is needed, a
-screen or a game; and one for what several of those need. Packs import each other like any scripts, so nothing is there
-twice.
+is a pack for each script that is fetched when it is needed, a screen or a game, and one for the shell: `app.js` with all
+that it imports, and what several of the others need. Packs import each other like any scripts, so nothing is there twice.
 
 It is no reader of JavaScript: it knows how imports and exports are written here, at the beginning of a line, by name.
 A test sees to it that they are.
@@ -20,7 +19,7 @@ import bottega
 
 WEB = Path(bottega.__path__[0]) / "web"
 PACKS = "/web/packs/"
-SHELL, COMMON = "app.js", "common.js"
+SHELL = "app.js"
 VENDOR = "vendor/"                          # packed already, by whoever made it
 IMPORT = re.compile(r"""^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";\n""", re.MULTILINE)
 FETCHED = re.compile(r"""(?<=(?:=>|it) )import\("(\.[^"]+)"\)""")       # after => or await: not the types in comments
@@ -72,8 +71,8 @@ class Packs:
             self._home.setdefault(entry, entry)
         for entry in entries[1:]:
             for name in self._closure([entry], {*entries} - {entry}):
-                if self._home.setdefault(name, entry) not in (entry, SHELL):
-                    self._home[name] = COMMON
+                if self._home.setdefault(name, entry) != entry:
+                    self._home[name] = SHELL
 
     def script(self, name: str) -> Script:
         if name not in self._scripts:

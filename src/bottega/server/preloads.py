@@ -30,8 +30,8 @@ def hints(visit: Visit) -> str:
     lines = [f'<link rel="modulepreload" href="{address}">' for address in packs().needed_by(*wanted)]
     lines += [f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{address}">'
               for address in fetched(visit, is_live)]
-    if visit.game:
-        lines.append(f'<link rel="stylesheet" href="/web/{visit.game}/{visit.game}.css">')
+    styles = f"{visit.game}/{visit.game}.css" if visit.game else "screens.css"
+    lines.append(f'<link rel="stylesheet" href="/web/{styles}">')
     return "\n    ".join(lines)
 
 
@@ -44,6 +44,4 @@ def fetched(visit: Visit, is_live: bool) -> list[str]:
         asked.append(f"/public/faces/{visit.game}.{visit.language}.json")
     if visit.table and is_live:
         asked.append(f"/api/tables/{visit.table}/news?since=0&amp;aids=true&amp;language={visit.language}")
-    if visit.game:                          # large, and the only thing that a table can be shown without for a moment
-        asked.append(f"/public/sheets/{visit.game}.{visit.language}.svg")
-    return asked
+    return asked                            # not the sheet of faces: it is large, and a table can be shown before it comes

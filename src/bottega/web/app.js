@@ -1,3 +1,4 @@
+import { fetchStyle } from "./games.js";
 import { House } from "./house.js";
 import { Explainer, Rule } from "./parts.js";
 import { path, watchLinks } from "./routes.js";
@@ -23,11 +24,16 @@ const SCREENS = [
   [/^\/credits$/, () => import("./screens/credits.js"), "Credits"],
 ];
 
+/** Where people wait for their cards, nothing is fetched that is for pages to read. */
+const TABLES = /^\/(t|shared)\/[^/]+$/;
+
 /** The screen of an address: what draws it, and what the address names. @param {string} address */
 async function screenAt(address) {
   for (const [pattern, load, name] of SCREENS) {
     const found = pattern.exec(address);
-    if (found) return { Screen: (await load())[name], about: found[1] === undefined ? "" : decodeURIComponent(found[1]), address };
+    if (!found) continue;
+    const [screen] = await Promise.all([load(), TABLES.test(address) ? null : fetchStyle("/web/screens.css")]);
+    return { Screen: screen[name], about: found[1] === undefined ? "" : decodeURIComponent(found[1]), address };
   }
   return screenAt("/");
 }

@@ -177,9 +177,10 @@ function Hand({ sight, view, seat }) {
   return html`<section class=${`own ${sight.acting.includes(seat) ? "acting" : ""}`} data-seat=${seat} aria-label=${isMine ? say("board.omen.mine") : say("board.omen.hand.of", { name: sight.nameOf(seat) })}>
     <h2 tabindex="-1" data-rest="">${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
       ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h2>
-    <div class="hand">${cards
+    ${isMine && !view.held[seat] && view.phase !== "over" && html`<p class="hint">${say("board.omen.mine.out")}</p>`}
+    ${view.held[seat] > 0 && html`<div class="hand">${cards
       ? cards.map((kind, i) => html`<${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-mine-${i}`} />`)
-      : Array.from({ length: view.held[seat] }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</div>
+      : Array.from({ length: view.held[seat] }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</div>`}
     ${isMine && knownSeats(sight).includes(seat) && html`<p class="hint unseen">${say("board.omen.mine.known")}</p>`}
   </section>`;
 }

@@ -7,7 +7,7 @@ import { go } from "../routes.js";
 import { botName } from "../sight.js";
 import { html } from "../vendor/preact.js";
 import { fresh } from "../wire.js";
-import { say } from "../words.js";
+import { list, say } from "../words.js";
 
 /** Somebody would like to take back a step. @param {{ sight: Sight }} props */
 export function UndoQuestion({ sight }) {
@@ -48,7 +48,7 @@ export function Ending({ sight, game }) {
   return html`<section class="ending">
     <h2>${say("result")}</h2>
     <ol class="ranking">${places(head.result.ranking).map(([place, seats]) => html`<li key=${place} value=${place}>
-      <strong>${sight.namesOf(seats)}</strong>${seat !== null && seats.includes(seat) && ` (${say("result.you")})`}</li>`)}</ol>
+      <strong>${list(seats.map((one) => (one === seat ? `${sight.nameOf(one)} (${say("result.you")})` : sight.nameOf(one))))}</strong></li>`)}</ol>
     <div class="row">
       ${head.rematch
         ? html`<a href=${`/t/${head.rematch}`} class="button main">${say("result.go")}</a>`
