@@ -2,8 +2,9 @@
 
 The scripts of `web/` run as they lie there, but a browser fetches each by itself, and on a phone that takes seconds.
 So several are put into one *pack*, each in a function of its own: one sees of another what it imports, as before. There
-is a pack for each script that is fetched when it is needed, a screen or a game, and one for the shell: `app.js` with all
-that it imports, and what several of the others need. Packs import each other like any scripts, so nothing is there twice.
+is a pack for each script that is fetched when it is needed, a screen or a game, and one for the shell: `app.js` with
+all that it imports, and what several of the others need. Packs import each other like any scripts, so nothing is there
+twice.
 
 It is no reader of JavaScript: it knows how imports and exports are written here, at the beginning of a line, by name.
 A test sees to it that they are.

@@ -44,4 +44,4 @@ def fetched(visit: Visit, is_live: bool) -> list[str]:
         asked.append(f"/public/faces/{visit.game}.{visit.language}.json")
     if visit.table and is_live:
         asked.append(f"/api/tables/{visit.table}/news?since=0&amp;aids=true&amp;language={visit.language}")
-    return asked                            # not the sheet of faces: it is large, and a table can be shown before it comes
+    return asked                            # not the sheet of faces: it is large, and a table can be shown without it
