@@ -11,7 +11,7 @@ from web.chromium import FLAGS, find_chromium
 from web.people import Person
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")             # while one is open, no other test of the same process can run a loop
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
