@@ -49,7 +49,7 @@ def in_words(stage: Stage) -> None:
 def with_odds(stage: Stage) -> None:
     stage.page.evaluate("localStorage.setItem('bottega.omen.trainer', 'open')")
     stage.page.reload()
-    stage.page.locator(".omen").wait_for()
+    stage.page.locator("div.omen").wait_for()
 
 
 def around_one_device(stage: Stage) -> None:

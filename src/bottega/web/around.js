@@ -216,8 +216,8 @@ export function TextView({ sight, game }) {
 
 /** What can be done; of what is called the same, as two cards that are alike, one is enough. @param {Sight} sight @param {GameClient} game */
 function told(sight, game) {
-  const labels = new Map(sight.legal.map((action) => [game.label(action, sight), action]));
-  return sight.legal.filter((action) => labels.get(game.label(action, sight)) === action);
+  const labels = sight.legal.map((action) => game.label(action, sight));
+  return sight.legal.filter((_, i) => labels.indexOf(labels[i]) === i);
 }
 
 /**

@@ -95,6 +95,7 @@ export class TableWire {
     this.onChange = onChange;
     this.#watch = setInterval(() => this.#lookAround(), 2000);
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#cutOff);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#lookEarly();
     this.#open();
@@ -118,6 +119,7 @@ export class TableWire {
     clearInterval(this.#watch);
     clearTimeout(this.#retry);
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#cutOff);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#drop();
   }
@@ -249,6 +251,11 @@ export class TableWire {
     this.#retry = setTimeout(() => this.#open(), wait);
     this.onChange(null);
   }
+
+  /** The device says so itself: a socket would not notice for a while. */
+  #cutOff = () => {
+    if (this.state !== "ended") this.#lost(0, "");
+  };
 
   #hurry = () => {
     if (document.hidden || this.state === "ended") return;

@@ -86,7 +86,7 @@ function Draft({ sight, chosen, onChoose }) {
   const isChoosing = sight.isMine && seat !== null && acting.includes(seat);
   const neighbour = sight.nameOf(leftOf(seat ?? 0, players));
   return html`<section class="draft">
-    <h2>${say("board.omnia.pack")}</h2>
+    ${pack.length > 0 && html`<h2>${say("board.omnia.pack")}</h2>`}
     <div class="pack">${pack.map((card) => {
       const isPassed = chosen.length === 2 && !chosen.includes(card);
       return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} class=${isPassed ? "passing" : ""} label=${isPassed ? `${deck.name(card)} → ${neighbour}` : undefined}

@@ -174,7 +174,8 @@ function useHash(place, onHash) {
   const heard = useRef(onHash);
   heard.current = onHash;
   useEffect(() => {
-    const timer = setTimeout(() => { if (location.hash !== hash) history.replaceState(null, "", hash); }, HASH_AFTER);
+    const before = location.hash;                           // whoever goes back meanwhile has another one, which is to be heard
+    const timer = setTimeout(() => { if (location.hash === before && before !== hash) history.replaceState(null, "", hash); }, HASH_AFTER);
     return () => clearTimeout(timer);
   }, [hash]);
   useEffect(() => {
