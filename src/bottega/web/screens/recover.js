@@ -1,6 +1,6 @@
 /** @import { House } from "../house.js" */
 import { go } from "../routes.js";
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 
 /** What a private link carries: behind the #, where no server sees it, the token, and behind a stroke a table to go to. @param {string} hash */
@@ -15,7 +15,7 @@ export function Recover({ house }) {
   const [done, setDone] = useState("");
   const title = say("recover");
   useEffect(() => { document.title = title; }, [title]);
-  useEffect(() => {
+  useLayoutEffect(() => {                                   // at once: a link can be followed from this very page
     const onHash = () => { if (location.hash) setLink(readLink(location.hash)); };
     addEventListener("hashchange", onHash);
     return () => removeEventListener("hashchange", onHash);
@@ -32,7 +32,7 @@ export function Recover({ house }) {
     if (head.you.seat !== null) go(tableAddress(link.table), { replace: true });
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     history.replaceState(null, "", "/recover");
     // Who is somebody here already could be led away by a stranger's link, so asks first; who sits there needs no link.
     if (link.token && !house.me) recover();
