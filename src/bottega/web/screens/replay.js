@@ -11,7 +11,7 @@ import { LinkField, Waiting } from "../parts.js";
 import { eventsBySteps, hashOf, isOpenTo, markerOf, Moments, pauseFor, readPlace, walked } from "../replaying.js";
 import { set, setting } from "../settings.js";
 import { Sight } from "../sight.js";
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { Refusal } from "../wire.js";
 import { language, left, say } from "../words.js";
 import { places } from "./questions.js";
@@ -178,7 +178,7 @@ function useHash(place, onHash) {
     const timer = setTimeout(() => { if (location.hash === before && before !== hash) history.replaceState(null, "", hash); }, HASH_AFTER);
     return () => clearTimeout(timer);
   }, [hash]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = () => heard.current(location.hash);
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);

@@ -1,6 +1,6 @@
 /** @import { House } from "../house.js" */
 import { Waiting } from "../parts.js";
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
 /**
@@ -111,7 +111,7 @@ function useBooks(house) {
  */
 function usePointed(isReady, showAll) {
   const [pointed, setPointed] = useState(() => ({ number: numberIn(location.hash) }));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = () => { showAll(); setPointed({ number: numberIn(location.hash) }); };
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
