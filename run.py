@@ -230,7 +230,8 @@ def start(arguments: list[str]) -> int:
         return become([program("python"), "-m", "pytest", *rest]) if rest else check_all()
     if job in ("screens", "loading"):
         prepare(TEST)
-        return become([program("python"), str(ROOT / "tests" / "web" / f"{job}.py"), *rest])
+        os.environ["PYTHONPATH"] = str(ROOT / "tests")
+        return become([program("python"), "-m", f"web.{job}", *rest])
     if job == "bench":
         prepare(BENCH)
         return become([program("bottega"), "bench", *rest])

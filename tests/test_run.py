@@ -193,7 +193,7 @@ def test_looking_at_the_client_takes_what_tests_need(installed: Home, job: str) 
 
     calls = installed.called()
     assert "requirements-test.lock" in calls[0]
-    assert calls[-1].endswith(f"{job}.py --write")
+    assert calls[-1].endswith(f"-m web.{job} --write")
 
 
 @STAND_INS

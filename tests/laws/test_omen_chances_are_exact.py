@@ -1,6 +1,6 @@
 """The chances that OMEN tells are those of the deals: by listing all of them, and by counting many imagined games."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -27,12 +27,13 @@ def told(position: Position, seat: int) -> list[list[float]]:
 
 def listed(game: Sequence[Position], seat: int, suit: int) -> list[float]:
     """By every way in which the hidden hands may lie."""
-    position, found = game[-1], Counter[int]()
+    position = game[-1]
+    found: defaultdict[int, Fraction] = defaultdict(Fraction)
     s, hidden = state(position), hidden_hands(position, seat)
     shown = sum(int(s["hands"][other, kind]) for other in range(position.players) if other not in hidden
                 for kind in (suit, JOKER))
     for (hands, _), share in lies(witness_of([*game], seat), [int(s["held"][other]) for other in hidden], 0).items():
-        found[shown + sum(hand[suit] + hand[JOKER] for hand in hands)] += share     # type: ignore[assignment]
+        found[shown + sum(hand[suit] + hand[JOKER] for hand in hands)] += share
     assert sum(found.values()) == Fraction(1)
     return [float(found[number]) for number in range(int(s["in_hands"]) + 1)]
 

@@ -13,7 +13,7 @@ DOUBTFUL = {"?", "various-artists", ""}
 
 
 def test_every_icon_has_one_author_and_is_used() -> None:
-    all_icons = press.credits()
+    all_icons = press.credited()
 
     assert max(Counter(credit["icon"] for credit in all_icons).values()) == 1
     assert [credit for credit in all_icons if "|" in credit["author"] or credit["author"] in DOUBTFUL] == []
@@ -24,7 +24,7 @@ def test_every_icon_stands_in_the_credits_beside_its_author() -> None:
     rows = re.findall(r"^\| .*\(`([a-z-]+)`\) \| (.*) \|$", CREDITS, re.MULTILINE)
     told = {icon: author for author, named in rows for icon in named.split(", ")}
 
-    assert told == {credit["icon"]: credit["author"] for credit in press.credits()}
+    assert told == {credit["icon"]: credit["author"] for credit in press.credited()}
 
 
 def test_the_credits_name_licence_place_and_change() -> None:

@@ -10,15 +10,13 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from playwright.sync_api import Browser, sync_playwright
+
+from serving import running_server
+from web.chromium import FLAGS, find_chromium
+from web.stage import Stage
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests")]
-
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-
-from serving import running_server  # noqa: E402
-from web.chromium import FLAGS, find_chromium  # noqa: E402
-from web.stage import Stage  # noqa: E402
-
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER = 4
 REPEATS = 5

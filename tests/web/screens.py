@@ -9,16 +9,14 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from serving import running_server
+from web.chromium import FLAGS, find_chromium
+from web.scenes import SCENES, Scene
+from web.stage import Stage
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests")]
-
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
-
-from serving import running_server  # noqa: E402
-from web.chromium import FLAGS, find_chromium  # noqa: E402
-from web.scenes import SCENES, Scene  # noqa: E402
-from web.stage import Stage  # noqa: E402
-
 FOLDER = ROOT / "docs" / "screens"
 WIDTHS = {360: 740, 768: 1024, 1440: 900}
 LANGUAGES = ("it", "en", "de")

@@ -1,7 +1,7 @@
 """The press: every face of a deck as SVG, in three languages, from the deck's data."""
 
 from bottega.press.contact import contact
-from bottega.press.icons import credits  # noqa: A004 (as films have them)
+from bottega.press.icons import credited
 from bottega.press.sheets import describe, face, sheet
 
-__all__ = ["contact", "credits", "describe", "face", "sheet"]
+__all__ = ["contact", "credited", "describe", "face", "sheet"]

@@ -124,7 +124,7 @@ def picture(name: str) -> str:
     return ink.symbol(f"icon-{name}", "0 0 512 512", ink.group(inside, fill="currentColor"))
 
 
-def credits() -> list[Credit]:                                      # noqa: A001 (as films have them)
+def credited() -> list[Credit]:
     """Every icon of others with its author, and what it is used by: cards, signs, kinds of unknown cards."""
     users: dict[str, list[str]] = {}
     for table in (OF_CARDS, SUITS, OF_SIGNS, OF_KINDS, {"unknown": UNKNOWN}):

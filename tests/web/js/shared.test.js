@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { learned } from "../../../src/bottega/web/shared/circle.js";
-import { asked, handOver, recognised } from "../../../src/bottega/web/shared/people.js";
+import { learned } from "../../../src/bottega/web/together/circle.js";
+import { asked, handOver, recognised } from "../../../src/bottega/web/together/people.js";
 
 const ADA = { seat: 0, name: "Ada", token: null }, BEA = { seat: 1, name: "Bea", token: "b" }, CLEO = { seat: 3, name: "Cleo", token: "c" };
 const ALL = [ADA, BEA, CLEO];

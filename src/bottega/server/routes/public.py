@@ -75,7 +75,7 @@ def credits_of(language: str) -> dict[str, Any]:
     names = {card["id"]: card["name"] for game in map(games.find, games.names())
              for card in press.describe(game.name, game.read_deck(None), language)}
     return {"icons": [{**credit, "used_by": [names[user] for user in credit["used_by"] if user in names]}
-                      for credit in press.credits()]}
+                      for credit in press.credited()]}
 
 
 # how it is told

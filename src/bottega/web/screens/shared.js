@@ -1,16 +1,16 @@
 /** @import { GameClient } from "../games.js" */
 /** @import { House } from "../house.js" */
 /** @import { Head } from "../protocol.js" */
-/** @import { Told } from "../shared/circle.js" */
-/** @import { Kept, Person } from "../shared/people.js" */
+/** @import { Told } from "../together/circle.js" */
+/** @import { Kept, Person } from "../together/people.js" */
 import { Announcer, Connection, Log, sentenceOf, TextView, TurnBar } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
 import { Waiting } from "../parts.js";
 import { setting } from "../settings.js";
-import { Circle } from "../shared/circle.js";
-import { openShared } from "../shared/opening.js";
-import { asked, handOver, keep, keptAt } from "../shared/people.js";
+import { Circle } from "../together/circle.js";
+import { openShared } from "../together/opening.js";
+import { asked, handOver, keep, keptAt } from "../together/people.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { knows, language, say } from "../words.js";
