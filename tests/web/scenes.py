@@ -57,7 +57,7 @@ def around_one_device(stage: Stage) -> None:
     stage.open("/create?shared=1").locator("select[name=game]").select_option("omnia")
     stage.page.locator("select[name=players]").select_option("3")
     stage.page.locator("form .begin").click()
-    stage.page.locator("main.table, .curtain, main button.main").first.wait_for()
+    stage.page.locator(".curtain h1").wait_for()
 
 
 def is_asked(view: View) -> bool:

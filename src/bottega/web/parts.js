@@ -158,3 +158,6 @@ export function LinkField({ house, label, link }) {
 
 /** Somebody has to wait: in words. @param {{ children?: any }} props */
 export const Waiting = ({ children }) => html`<p class="waiting" role="status">${children}</p>`;
+
+/** The same where there is nothing else to see yet: a page always has a heading. @param {{ children?: any }} props */
+export const Opening = ({ children }) => html`<div role="status"><h1 class="waiting">${children}</h1></div>`;

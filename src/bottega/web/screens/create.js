@@ -1,7 +1,7 @@
 /** @import { Game, Offer, Option } from "../protocol.js" */
 /** @import { House } from "../house.js" */
 import { openTable } from "../opening.js";
-import { Choice, Waiting } from "../parts.js";
+import { Choice, Opening } from "../parts.js";
 import { go } from "../routes.js";
 import { botName } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -71,7 +71,7 @@ export function Create({ house }) {
   const title = say(draft.here ? "home.here" : "create");
   useEffect(() => { document.title = title; }, [title]);
   const game = house.offer.games.find(({ name }) => name === draft.game) ?? house.offer.games[0];
-  if (!game) return html`<main id="main"><${Waiting}>${say("unreachable")}<//></main>`;
+  if (!game) return html`<main id="main"><${Opening}>${say("unreachable")}<//></main>`;
   /** @param {Partial<Draft>} change */
   const change = (change) => setDraft((before) => ({ ...before, ...change }));
   /** @param {SubmitEvent} submitted */

@@ -1,7 +1,7 @@
 /** @import { Game, Head, MyTable } from "../protocol.js" */
 /** @import { House } from "../house.js" */
 import { playNow } from "../opening.js";
-import { Choice, Waiting } from "../parts.js";
+import { Choice, Opening } from "../parts.js";
 import { go } from "../routes.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { now } from "../wire.js";
@@ -22,7 +22,7 @@ export function Home({ house }) {
   const title = say("title");
   useEffect(() => { document.title = title; }, [title]);
   // The own tables come first, and nothing may move when they arrive.
-  if (!mine) return html`<main id="main"><${Waiting}>${say("opening")}<//></main>`;
+  if (!mine) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   return html`<main id="main" class="home">
     <header class="welcome"><h1>${say("home.title")}</h1><p>${say("home.say")}</p></header>
     ${mine.length > 0 && html`<${MyTables} house=${house} tables=${mine} />`}

@@ -9,7 +9,7 @@ import { fetchLesson, judge, seenAt, stepFrom } from "../learn/lesson.js";
 import { Pointer } from "../learn/pointer.js";
 import { move } from "../moving.js";
 import { playNow } from "../opening.js";
-import { Waiting } from "../parts.js";
+import { Opening } from "../parts.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -61,10 +61,10 @@ function LessonOf({ house, game }) {
     return () => { delete document.body.dataset.world; };
   }, [game]);
   if (isLost) {
-    return html`<main id="main" class="page"><p role="status">${say("learn.lost")}</p>
+    return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
       <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p></main>`;
   }
-  if (!lesson || !client) return html`<main id="main"><${Waiting}>${say("learn.opening")}<//></main>`;
+  if (!lesson || !client) return html`<main id="main"><${Opening}>${say("learn.opening")}<//></main>`;
   return html`<${Playing} house=${house} lesson=${lesson} game=${client.game} deck=${client.deck} />`;
 }
 

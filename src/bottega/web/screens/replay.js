@@ -7,7 +7,7 @@
 import { sentenceOf, TextView } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { LinkField, Waiting } from "../parts.js";
+import { LinkField, Opening } from "../parts.js";
 import { eventsBySteps, hashOf, isOpenTo, markerOf, Moments, pauseFor, readPlace, walked } from "../replaying.js";
 import { set, setting } from "../settings.js";
 import { Sight } from "../sight.js";
@@ -31,7 +31,7 @@ export function Replay({ house, about }) {
     house.call("GET", `/api/tables/${encodeURIComponent(about)}`).then(setHead, (error) => setTrouble(sentence(error)));
   }, [about]);
   if (trouble) return html`<${Closed} sentence=${trouble} table=${about} />`;
-  if (!head || !played) return html`<main id="main"><${Waiting}>${say("opening")}<//></main>`;
+  if (!head || !played) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   if (head.status !== "over") return html`<${Closed} sentence=${say("replay.running")} table=${about} />`;
   if (!isOpenTo(head)) return html`<${Closed} sentence=${say("replay.closed")} table=${about} />`;
   return html`<${Told} house=${house} head=${head} game=${played.game} deck=${played.deck} onTrouble=${setTrouble} />`;
@@ -64,7 +64,7 @@ function Told({ house, head, game, deck, onTrouble }) {
       .then(({ steps }) => { if (isWanted) setTold({ eyes, story: steps }); }, (error) => onTrouble(sentence(error)));
     return () => { isWanted = false; };
   }, [head.id, eyes]);
-  if (!told) return html`<main id="main"><${Waiting}>${say("replay.fetching")}<//></main>`;
+  if (!told) return html`<main id="main"><${Opening}>${say("replay.fetching")}<//></main>`;
   return html`<${Walking} house=${house} head=${head} game=${game} deck=${deck} told=${told} onEyes=${setEyes} start=${{ ...start, eyes: told.eyes }} />`;
 }
 

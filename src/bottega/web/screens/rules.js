@@ -1,5 +1,5 @@
 /** @import { House } from "../house.js" */
-import { Waiting } from "../parts.js";
+import { Opening } from "../parts.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
@@ -77,7 +77,7 @@ export function Rules({ house, about }) {
     return () => { delete document.body.dataset.world; };
   }, [world]);
   const pointed = usePointed(Boolean(books), () => setQuery(""));
-  if (!books) return html`<main id="main"><${Waiting}>${say("opening")}<//></main>`;
+  if (!books) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   const words = wordsOf(query);
   const found = shown.map(({ name }) => ({ name, book: books[name], chapters: search(books[name], words) }));
   return html`<main id="main" class="rules">

@@ -6,7 +6,7 @@
 import { Announcer, Connection, Log, sentenceOf, TextView, TurnBar } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { Waiting } from "../parts.js";
+import { Opening } from "../parts.js";
 import { setting } from "../settings.js";
 import { Circle } from "../together/circle.js";
 import { openShared } from "../together/opening.js";
@@ -27,7 +27,7 @@ const TOLD = 8;                     // sentences about what happened meanwhile
 export function SharedTable({ house, about }) {
   const [kept] = useState(() => keptAt(about));
   return kept ? html`<${Round} house=${house} table=${about} kept=${kept} />` : html`<main id="main" class="page">
-    <p>${say("shared.unknown")}</p><p><a class="button main" href=${`/t/${about}`}>${say("shared.watch")}</a></p></main>`;
+    <h1>${say("shared.title")}</h1><p>${say("shared.unknown")}</p><p><a class="button main" href=${`/t/${about}`}>${say("shared.watch")}</a></p></main>`;
 }
 
 /** @param {{ house: House, table: string, kept: Kept }} props */
@@ -65,14 +65,14 @@ function Round({ house, table, kept }) {
   }, [isDone]);
 
   if (state === "ended") return html`<${Shut} reason=${circle.reason} table=${table} />`;
-  if (!open.head || !played) return html`<main id="main"><${Connection} state=${state} /><${Waiting}>${say("shared.opening")}<//></main>`;
+  if (!open.head || !played) return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
   const { game, deck } = played;
   /** @param {Told} told @param {Person | null} person */
   const sightOf = (told, person) => new Sight({ house, mode: "shared", deck, ...told, head: headFor(told.head ?? /** @type {Head} */ (open.head), person), busy: circle.busy,
     send: person ? (name, values) => circle.ask(person, name, values) : undefined });
   const before = kept.people.find(({ seat }) => seat === last.current) ?? null;
   const receiver = kept.people.find(({ seat }) => seat === next) ?? null;
-  if (looking && !own) return html`<main id="main"><${Connection} state=${state} /><${Waiting}>${say("shared.opening")}<//></main>`;
+  if (looking && !own) return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
   if (looking && own && !isOver) return html`<${Turn} key=${looking.seat} sight=${sightOf(own, looking)} game=${game} state=${state} onHide=${kept.people.length > 1 ? () => circle.look(null) : null} />`;
   return html`<${Between} sight=${sightOf(open, null)} game=${game} state=${state} next=${receiver} since=${next === null ? 0 : kept.seen[next] ?? 0}
     onTake=${() => { house.tell(""); taken.current = open.version; circle.look(receiver); }} taken=${taken.current} before=${isOver ? null : before} onUndo=${() => before && undo(house, circle, before)} isOver=${isOver}
@@ -181,5 +181,5 @@ function Meanwhile({ sight, game, since, name }) {
 
 /** @param {{ reason: string | null, table: string }} props */
 const Shut = ({ reason, table }) => html`<main id="main" class="page">
-  <p>${say(knows(`ended.${reason}`) ? `ended.${reason}` : "ended.other")}</p>
+  <h1>${say("ended")}</h1><p>${say(knows(`ended.${reason}`) ? `ended.${reason}` : "ended.other")}</p>
   <p><a class="button" href=${`/t/${table}`}>${say("shared.watch")}</a> <a class="button" href="/">${say("back")}</a></p></main>`;

@@ -6,7 +6,7 @@ import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame } from "../games.js";
 import { move } from "../moving.js";
 import { showTurn } from "../notices.js";
-import { Waiting } from "../parts.js";
+import { Opening } from "../parts.js";
 import { go } from "../routes.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
@@ -25,7 +25,7 @@ export const LiveTable = ({ house, about }) => (isShared(about) ? html`<${GoesRo
 /** A table that goes round on this device is not shown to whoever holds it just now. @param {{ table: string }} props */
 function GoesRound({ table }) {
   useEffect(() => go(`/shared/${table}`, { replace: true }), [table]);
-  return html`<main id="main"><${Waiting}>${say("opening")}<//></main>`;
+  return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
 }
 
 /** @param {{ house: House, about: string }} props */
@@ -45,10 +45,10 @@ function Sitting({ house, about }) {
     else show();
   }
 
-  if (!seen) return html`<main id="main"><${Waiting}>${say("connection.connecting")}<//></main>`;
+  if (!seen) return html`<main id="main"><${Opening}>${say("connection.connecting")}<//></main>`;
   if (seen.state === "ended") return html`<${Shut} reason=${seen.reason} />`;
   if (!seen.head || !played) {
-    return html`<main id="main"><${Connection} state=${seen.state} /><${Waiting}>${say("opening")}<//></main>`;
+    return html`<main id="main"><${Connection} state=${seen.state} /><${Opening}>${say("opening")}<//></main>`;
   }
   const { game, deck } = played;
   const sight = new Sight({ house, mode: "live", head: seen.head, deck, view: seen.view, aids: seen.aids, events: seen.events, fresh: seen.fresh,
