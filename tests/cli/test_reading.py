@@ -7,7 +7,7 @@ from bottega.cli.omen.reading import Reading
 from bottega.core.refusals import BadNotation
 from bottega.core.words import LANGUAGES, Words
 from bottega.omen import OMEN
-from bottega.omen.state import KIND_NAMES
+from bottega.omen.facts import KIND_NAMES
 from bottega.omen.view import View
 
 

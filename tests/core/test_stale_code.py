@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.core.kernel import PACKAGE, fingerprint
+from bottega.core.kernel import KEPT_STORES, PACKAGE, fingerprint
 
 # A kernel of rules.py that reaches the edited line through other files: three ravens are declared.
 REFUSE = """
@@ -53,6 +53,9 @@ class Workshop:
     def stores(self) -> set[str]:
         return {path.name for path in (self.cache / "bottega").iterdir()}
 
+    def store(self, room: str) -> str:
+        return f"{room}-{fingerprint(room, self.sources)}"
+
     def stored(self) -> set[Path]:
         return {path for path in self.cache.rglob("*") if path.suffix in (".nbi", ".nbc")}
 
@@ -75,7 +78,7 @@ def test_an_edited_rule_in_another_file_is_obeyed_at_once(workshop: Workshop) ->
 def test_an_edited_constant_in_another_file_is_obeyed_at_once(workshop: Workshop) -> None:
     assert workshop.run() == AS_IT_IS
 
-    workshop.edit("omen/state.py", "DECLARING, LOSING, OVER = range(3)", "OVER, LOSING, DECLARING = range(3)")
+    workshop.edit("omen/facts.py", "DECLARING, LOSING, OVER = range(3)", "OVER, LOSING, DECLARING = range(3)")
 
     assert workshop.run() == " ".join(["omen.refusal.over"] * 3)
 
@@ -88,14 +91,15 @@ def test_sources_as_they_were_find_their_old_code_again(workshop: Workshop) -> N
     assert workshop.run() == AS_IT_IS
 
     assert workshop.stored() == stored
-    assert workshop.stores() == {fingerprint(workshop.sources)}
+    assert workshop.stores() == {workshop.store("core"), workshop.store("omen")}
 
 
-def test_an_edit_of_the_command_line_compiles_nothing_anew(workshop: Workshop) -> None:
+@pytest.mark.parametrize("room", ["cli", "omnia", "bots", "bots/omen"])
+def test_an_edit_of_what_a_rule_does_not_reach_compiles_no_rule_anew(workshop: Workshop, room: str) -> None:
     assert workshop.run() == AS_IT_IS
     stored = workshop.stored()
 
-    (workshop.sources / "cli" / "another.py").write_text("# another file\n", "utf-8")
+    (workshop.sources / room / "another.py").write_text("# another file\n", "utf-8")
 
     assert workshop.run() == AS_IT_IS
     assert workshop.stored() == stored
@@ -103,10 +107,11 @@ def test_an_edit_of_the_command_line_compiles_nothing_anew(workshop: Workshop) -
 
 def test_old_stores_are_swept_away_but_the_last_few(workshop: Workshop) -> None:
     old = workshop.cache / "bottega"
-    for number in range(7):
-        (old / f"old-{number}").mkdir(parents=True)
-        os.utime(old / f"old-{number}", (1_000_000 + number, 1_000_000 + number))
+    names = [f"omen-{number:016}" for number in range(KEPT_STORES + 2)]
+    for number, name in enumerate(names):
+        (old / name).mkdir(parents=True)
+        os.utime(old / name, (1_000_000 + number, 1_000_000 + number))
 
     assert workshop.run() == AS_IT_IS
 
-    assert workshop.stores() == {"old-4", "old-5", "old-6", fingerprint(workshop.sources)}
+    assert workshop.stores() == {*names[3:], workshop.store("core"), workshop.store("omen")}

@@ -7,7 +7,7 @@ import msgspec
 from bottega.core import fairness, records
 from bottega.core.position import Position
 from bottega.omen import OMEN
-from bottega.omen.state import JOKER, RAVEN
+from bottega.omen.facts import JOKER, RAVEN
 
 SECRET = bytes(range(32)).hex()             # a real one is drawn at random
 TABLE, NONCES = "kitchen", ["ada-5d1e", "ben-c07a"]

@@ -10,7 +10,7 @@ import run
 from bottega.core import games
 from bottega.omen import OMEN
 from bottega.omnia import OMNIA
-from bottega.omnia.state import WAYS
+from bottega.omnia.facts import WAYS
 from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, links, name_of, read, section, titles
 
 PAGES = pytest.mark.parametrize("page", all_pages(), ids=name_of)

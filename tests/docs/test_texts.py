@@ -11,10 +11,10 @@ from bottega.core import deck_files, fairness, games, records, replay
 from bottega.core.game import Game
 from bottega.core.position import Position
 from bottega.omen import OMEN
+from bottega.omen.facts import KIND_NAMES, NUMBERS
 from bottega.omen.notation import SUIT_NAMES
-from bottega.omen.state import KIND_NAMES, NUMBERS
 from bottega.omnia import OMNIA, cards, score_file
-from bottega.omnia.state import DEED_NAMES
+from bottega.omnia.facts import DEED_NAMES
 from docs.pages import blocks, first_column, read, section, titles
 from docs.renewal import example_record
 

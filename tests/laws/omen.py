@@ -15,7 +15,7 @@ from bottega.core.kernel import Records
 from bottega.core.position import Position
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, CallOmen, Declare, Kind, to_number
 from bottega.omen.cards import read_deck
-from bottega.omen.state import DECLARING, KIND_NAMES, KINDS, LOSING, NOTHING, OVER
+from bottega.omen.facts import DECLARING, KIND_NAMES, KINDS, LOSING, NOTHING, OVER
 from laws.omen_referee import referee
 
 __all__ = ["DECKS", "HIDDEN", "MANNERS", "MOMENTS", "cards", "check", "futures", "is_open", "most_decisions", "referee",

@@ -16,7 +16,7 @@ from math import comb, factorial, prod
 from bottega.core.bits import NOBODY, seats_in
 from bottega.core.game import Event
 from bottega.core.kernel import Records
-from bottega.omen.state import KIND_NAMES, KINDS, NOTHING
+from bottega.omen.facts import KIND_NAMES, KINDS, NOTHING
 
 Cards = tuple[int, ...]                     # how many of each kind
 Odds = dict[Cards, Fraction]                # of compositions

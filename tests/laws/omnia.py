@@ -13,7 +13,7 @@ from bottega.core.kernel import Records
 from bottega.omnia.actions import LOOK_AT_CITIES, PLACE, PLACE_NONE, TAKE
 from bottega.omnia.cards import read_deck
 from bottega.omnia.deck import collection_of
-from bottega.omnia.state import (
+from bottega.omnia.facts import (
     ACTION_CARDS,
     CHARACTER_GROUP,
     CITIES,

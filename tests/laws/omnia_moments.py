@@ -3,7 +3,7 @@
 from typing import Any
 
 from bottega.core.kernel import Records
-from bottega.omnia.state import (
+from bottega.omnia.facts import (
     CHARACTER_GROUP,
     CHARACTERS,
     CITY,

@@ -8,7 +8,7 @@ from typing import Any
 from bottega.core import games
 from bottega.core.options import Options
 from bottega.core.position import Position
-from bottega.omnia.state import DRAFTING, PLACING
+from bottega.omnia.facts import DRAFTING, PLACING
 from laws.omnia_worlds import Witness
 from laws.tables import play
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bottega.core.bits import NOBODY
 from bottega.core.game import Event, Terms
-from bottega.omnia.state import NOTHING
+from bottega.omnia.facts import NOTHING
 
 Numbers = tuple[int, ...]
 

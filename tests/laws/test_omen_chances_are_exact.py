@@ -12,7 +12,7 @@ from bottega.core.bits import NOBODY
 from bottega.core.kernel import records
 from bottega.core.position import Position
 from bottega.omen.chances import counts
-from bottega.omen.state import JOKER
+from bottega.omen.facts import JOKER
 from laws.counting import TIMES, TOO_UNLIKELY, Numbers, chance_of_so_much_difference
 from laws.omen_points import OMEN, POINTS, SMALL_POINTS, Point, hidden_hands, state, witness_of
 from laws.omen_posterior import lies

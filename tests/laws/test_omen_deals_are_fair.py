@@ -8,7 +8,7 @@ from bottega.core.happened import UNTOLD
 from bottega.core.kernel import records
 from bottega.core.options import complete
 from bottega.omen.actions import LOSE
-from bottega.omen.state import KINDS
+from bottega.omen.facts import KINDS
 from laws.counting import TIMES, TOO_UNLIKELY, chance_of_so_much_difference
 from laws.omen_points import LOSING, OMEN, few_cards, state
 from laws.omen_posterior import Mixing, Witness, flat, lies, ways_to_deal

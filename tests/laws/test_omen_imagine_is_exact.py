@@ -12,7 +12,7 @@ from bottega.core.bits import NOBODY
 from bottega.core.game import Game
 from bottega.core.kernel import Records, records
 from bottega.core.position import Position
-from bottega.omen.state import KINDS
+from bottega.omen.facts import KINDS
 from laws.counting import TIMES, TOO_UNLIKELY, chance_of_so_much_difference
 from laws.omen_points import (
     CHOOSING,

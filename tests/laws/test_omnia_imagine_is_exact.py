@@ -15,7 +15,7 @@ from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Records, records
 from bottega.core.position import Position
 from bottega.omnia.deck import ids_of
-from bottega.omnia.state import CHARACTERS, FIRST_OF, INVENTIONS, NOTHING, WORKS
+from bottega.omnia.facts import CHARACTERS, FIRST_OF, INVENTIONS, NOTHING, WORKS
 from bottega.omnia.view import Known
 from laws.counting import TOO_UNLIKELY, chance_of_so_much_difference
 from laws.omnia_points import CITY_POINTS, OMNIA, POINTS, Point, witness_of

@@ -11,7 +11,7 @@ from bottega.core.chance import from_seed
 from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Records, records
 from bottega.omen import OMEN
-from bottega.omen.state import DECK, KINDS
+from bottega.omen.facts import DECK, KINDS
 
 Counts = npt.NDArray[np.int64]
 UNLIKELY = 0.0001               # seeds are fixed, so a test either always passes or never does

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bottega.omen import OMEN
-from bottega.omen.state import JOKER, KIND_NAMES, RAVEN, WOLF
+from bottega.omen.facts import JOKER, KIND_NAMES, RAVEN, WOLF
 from omen.building import EVERY_TABLE, WITH_WOLVES, deck, hand, held, in_play, lost, middle
 from omen.dealing import agrees, compositions, deals, drawn, evenly
 

@@ -21,7 +21,7 @@ from bottega.core.options import Deck
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
 from bottega.omnia.deck import ids_of
-from bottega.omnia.state import (
+from bottega.omnia.facts import (
     CITIES,
     DEED_NAMES,
     DOING,

@@ -7,7 +7,7 @@ import pytest
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
 from bottega.omnia import OMNIA
-from bottega.omnia.state import CHARACTERS, CITIES, FIRST_OF, WORKS
+from bottega.omnia.facts import CHARACTERS, CITIES, FIRST_OF, WORKS
 from omen.building import play
 from omen.dealing import agrees, evenly
 from omnia.building import KINDS, OWN_DECK, cities, city_deck, coins, deck_of, hand, ids, pack, position, row

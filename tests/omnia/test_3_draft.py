@@ -7,7 +7,7 @@ import pytest
 
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
-from bottega.omnia.state import DRAFTING
+from bottega.omnia.facts import DRAFTING
 from omen.building import act, acting, play
 from omnia.building import hand, ids, pack, position
 

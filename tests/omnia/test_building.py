@@ -8,7 +8,7 @@ import pytest
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
 from bottega.omnia.deck import ids_of
-from bottega.omnia.state import DEED_NAMES, DRAFTING, NOTHING, PLACING
+from bottega.omnia.facts import DEED_NAMES, DRAFTING, NOTHING, PLACING
 from omen.building import acting
 from omnia.building import (
     KINDS,

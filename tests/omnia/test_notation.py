@@ -20,8 +20,8 @@ from bottega.omnia.actions import (
     pair_of,
 )
 from bottega.omnia.deck import ids_of
+from bottega.omnia.facts import CHARACTER, CITY, COINS, INVENTION, WORK
 from bottega.omnia.notation import read_action, write_action
-from bottega.omnia.state import CHARACTER, CITY, COINS, INVENTION, WORK
 from omnia.building import OWN_DECK
 
 CITIES, COLLECTION, ACTION_CARDS = ids_of(OWN_DECK)

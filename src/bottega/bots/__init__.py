@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from bottega.bots.at_random import AtRandom
 from bottega.bots.bot import Bot
 from bottega.bots.dreamer import Dreamer
-from bottega.bots.omen_greedy import OmenGreedy
+from bottega.bots.omen.greedy import OmenGreedy
 from bottega.core.game import Game, Terms
 from bottega.core.refusals import Refused
 

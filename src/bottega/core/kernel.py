@@ -3,7 +3,8 @@
 `compiled` turns a rule into machine code, kept on disk for the next start. numba looks only at a function's own
 file when it decides whether its stored code is still good; a function that calls into another file would go on
 running the old callee. So the store is a folder named by a hash of every source a kernel can reach: after an edit
-the folder is another one, and stale code is never found.
+the folder is another one, and stale code is never found. What it can reach are its own room and those below it, so an
+edit among the bots compiles no rule anew.
 
 With `NUMBA_DISABLE_JIT=1` the same sources run interpreted, for debugging and for coverage; records then come as
 recarrays, so that `s.dealer` works there too (which is why no field may be named like an array's attribute).
@@ -15,6 +16,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -27,20 +29,36 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 PACKAGE = Path(__file__).parent.parent
-ROOMS_WITHOUT_KERNELS = {"cli", "lab", "server", "table", "web", "press"}      # an edit there compiles nothing anew
-KEPT_STORES = 4                             # older ones are swept away when a new one is made
+# The rooms with kernels, and what a kernel there can reach, as the import contracts have it. A folder within a room is
+# one of its own where it is named here.
+REACH = {
+    "core": {"core"},
+    "omen": {"core", "omen"},
+    "omnia": {"core", "omnia"},
+    "bots": {"core", "bots"},
+    "bots/omen": {"core", "omen", "bots", "bots/omen"},
+    "bots/omnia": {"core", "omnia", "bots", "bots/omnia"},
+    "lab/training": {"core", "omen", "omnia", "bots", "bots/omen", "bots/omnia", "lab/training"},
+}
+KEPT_STORES = 6                             # of a room: older ones are swept away when a new one is made
 
 
-def fingerprint(package: Path = PACKAGE) -> str:
-    """A hash of all that stored machine code depends on: our sources, Python, NumPy."""
+def room_of(source: str) -> str:
+    """The room with kernels that a source of the package lies in; none has an empty name."""
+    return max((room for room in REACH if f"{source}/".startswith(f"{room}/")), key=len, default="")
+
+
+def fingerprint(room: str, package: Path = PACKAGE) -> str:
+    """A hash of all that stored machine code of a room depends on: our sources, Python, NumPy."""
     digest = hashlib.sha256(f"{sys.version} {np.__version__}".encode())
     for source in sorted(package.rglob("*.py")):
-        place = source.relative_to(package)
-        if place.parts[0] not in ROOMS_WITHOUT_KERNELS:
-            digest.update(f"{place.as_posix()}\0".encode() + source.read_bytes())
+        place = source.relative_to(package).as_posix()
+        if room_of(place) in REACH[room]:
+            digest.update(f"{place}\0".encode() + source.read_bytes())
     return digest.hexdigest()[:16]
 
 
+@cache
 def _stores() -> Path:
     """The folder of stores: the user's cache, or, where that cannot be written, one for this run alone."""
     named = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
@@ -54,12 +72,13 @@ def _stores() -> Path:
     return Path(tempfile.mkdtemp(prefix="bottega-"))
 
 
-def _open_store() -> Path:
-    stores = _stores()
-    store = stores / fingerprint()
+@cache
+def _open_store(room: str) -> Path:
+    made_of, name = fingerprint(room), room.replace("/", "-")
+    store = _stores() / f"{name}-{made_of}"
     if not store.exists():
         store.mkdir(parents=True, exist_ok=True)
-        for old in sorted(stores.iterdir(), key=_age)[:-KEPT_STORES]:
+        for old in sorted(_stores().glob(f"{name}-{'?' * len(made_of)}"), key=_age)[:-KEPT_STORES]:
             shutil.rmtree(old, ignore_errors=True)
     return store
 
@@ -82,7 +101,10 @@ if INTERPRETED:
 else:
     from numba import config, njit, types
 
-    config.CACHE_DIR = str(_open_store())       # not by the environment: numba reads that only when first imported
+    def _store_of(function: Callable[..., Any]) -> str:
+        """Where the code of a function is kept. What comes from no room, such as a test, is kept with the core."""
+        source = function.__module__.removeprefix(f"{PACKAGE.name}.").replace(".", "/")
+        return str(_open_store(room_of(source) or "core"))
 
     def _wide(type_: Any) -> Any:
         small = isinstance(type_, types.Integer) and type_ != types.uint64
@@ -97,6 +119,7 @@ else:
         kernel.get_call_template = lambda args, keywords: resolve(tuple(map(_wide, args)), keywords)
 
     def _compile(function: Function, *, inlined: bool) -> Function:
+        config.CACHE_DIR = _store_of(function)      # numba reads it now; the environment it read when first imported
         kernel = njit(cache=True, nogil=True, error_model="numpy", forceinline=inlined)(function)
         _take_whole_numbers_alike(kernel)
         return cast(Function, kernel)

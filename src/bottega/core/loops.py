@@ -5,7 +5,7 @@ a copy of each function whose global names are the game's own rules, and compile
 a luck of its own (`dice`), never from the game's: so a record of the seed and the actions alone replays to the same.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, cast
@@ -142,14 +142,25 @@ class Loops:
     play_out: Callable[[Records, int, Words64, Numbers, Records], int]
     play_many: Callable[[Records, Records, int, int, int, Numbers, Numbers], int]
     dream: Callable[[Records, int, int, int, Records, Words64, Records], int]
+    rules: Mapping[str, Rule]               # the kernels they were bound to, for who needs other loops around them
 
 
 def bind(rules: ModuleType, imagining: ModuleType) -> Loops:
     """The loops around the rules of one game, compiled."""
-    names = {**globals(), **{name: getattr(rules, name) for name in RULES}, "imagine": imagining.imagine}
-    for loop in (apply, legal, choices, choose, pick_all, step_all, play_out, play_many, dream):
+    named = {**{name: getattr(rules, name) for name in RULES}, "imagine": imagining.imagine}
+    loops = (apply, legal, choices, choose, pick_all, step_all, play_out, play_many, dream)
+    return Loops(**bound(loops, named, rules.__name__), rules=named)
+
+
+def bound(loops: Sequence[Callable[..., Any]], rules: Mapping[str, Rule], module: str) -> dict[str, Any]:
+    """Copies of some loops, each calling those before it, in which the names of rules mean these; by name, compiled.
+
+    `module` is who they are made for: their code is kept, and made anew, with its room.
+    """
+    names = {**cast(FunctionType, loops[0]).__globals__, **rules}
+    for loop in loops:
         source = cast(FunctionType, loop)
         copy = FunctionType(source.__code__, names, source.__name__)
-        copy.__module__, copy.__qualname__ = rules.__name__, source.__qualname__
+        copy.__module__, copy.__qualname__ = module, source.__qualname__
         names[source.__name__] = compiled(copy)
-    return Loops(**{name: names[name] for name in Loops.__dataclass_fields__})
+    return {loop.__name__: names[loop.__name__] for loop in loops}

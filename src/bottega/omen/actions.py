@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from bottega.core.kernel import compiled
-from bottega.omen.state import FEATHER, JOKER, KINDS, NUMBERS, RAVEN, SKULL, WOLF
+from bottega.omen.facts import FEATHER, JOKER, KINDS, NUMBERS, RAVEN, SKULL, WOLF
 
 SUITS = KINDS - 1                           # wolves included; the joker is no suit
 CALL_OMEN = NUMBERS * SUITS

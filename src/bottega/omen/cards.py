@@ -9,7 +9,7 @@ from typing import Any
 from bottega.core.deck_files import Entry, check_ids, read_entries
 from bottega.core.options import Deck
 from bottega.core.refusals import BadDeck
-from bottega.omen.state import COPIES, KIND_NAMES, KINDS, WOLF
+from bottega.omen.facts import COPIES, KIND_NAMES, KINDS, WOLF
 
 FIELDS = {"id": str, "kind": str, "copies": int, "faction": str, "provenance": str, "names": dict}
 LEAST_WOLVES = 8                        # the most that a row of the expansion asks for (omen-2.2)

@@ -5,8 +5,8 @@ from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.events import CALLED, COUNTED, LOST, WENT_OUT
+from bottega.omen.facts import JOKER, LOSING, NOTHING
 from bottega.omen.sighting import reveal
-from bottega.omen.state import JOKER, LOSING, NOTHING
 
 
 @compiled

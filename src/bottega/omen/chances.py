@@ -16,8 +16,8 @@ from msgspec import Struct
 from bottega.core.bits import seats_in
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, compiled
+from bottega.omen.facts import DECLARING, JOKER, KIND_NAMES, KINDS, NOTHING
 from bottega.omen.imagine import Floats, weigh
-from bottega.omen.state import DECLARING, JOKER, KIND_NAMES, KINDS, NOTHING
 
 DIGITS = 6                                  # told of a chance: fine enough for anybody, and short
 Weights = Sequence[float]                   # by number of extras

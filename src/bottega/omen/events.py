@@ -12,7 +12,7 @@ from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
 from bottega.core.options import Deck
 from bottega.omen.actions import CALL_OMEN
-from bottega.omen.state import KIND_NAMES, NOTHING
+from bottega.omen.facts import KIND_NAMES, NOTHING
 
 (DEALT, REDEALT, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, TOP_SEEN, DECK_LAID, DECLARED, CALLED, COUNTED, REVEALED, LOST,
  WENT_OUT, ENDED, RANKED) = range(15)

@@ -16,8 +16,8 @@ import numpy.typing as npt
 from bottega.core.bits import has
 from bottega.core.chance import below, next_word, unit
 from bottega.core.kernel import Record, Records, Words64, compiled
+from bottega.omen.facts import COPIES, DECK, KINDS, NOTHING, SEATS
 from bottega.omen.pool import cards_of, draw, kind_of, total
-from bottega.omen.state import COPIES, DECK, KINDS, NOTHING, SEATS
 from bottega.omen.view import copy_hands, copy_public
 
 MOST_EXTRAS = 12

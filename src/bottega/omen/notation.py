@@ -5,7 +5,7 @@ from functools import lru_cache
 from bottega.core.options import Deck
 from bottega.core.refusals import BadNotation
 from bottega.omen.actions import Action, CallDestiny, CallOmen, Declare, Kind, Lose, from_number, to_number
-from bottega.omen.state import KIND_NAMES, NUMBERS
+from bottega.omen.facts import KIND_NAMES, NUMBERS
 
 SUIT_NAMES = KIND_NAMES[:-1]
 NUMBER_TEXTS = {str(number) for number in range(1, NUMBERS + 1)}

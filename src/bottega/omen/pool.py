@@ -8,7 +8,7 @@ import numpy as np
 from bottega.core.bits import has
 from bottega.core.chance import below_16, next_word
 from bottega.core.kernel import Record, Words64, compiled
-from bottega.omen.state import KINDS
+from bottega.omen.facts import KINDS
 
 BYTE = np.uint64(8)
 DRAW = np.uint64(16)                        # bits of luck that a draw uses up

@@ -8,9 +8,10 @@ from bottega.core.happened import ALL_EYES, NO_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_DESTINY
 from bottega.omen.events import DEALT, DECK_LAID, ENDED, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, RANKED, REDEALT, TOP_SEEN
+from bottega.omen.facts import CLOCKWISE, DECLARING, KINDS, LOSER, MIDDLE, NOTHING, OVER
 from bottega.omen.pool import DRAW, cards_in, cards_of, draw, draw_some, kind_of, total
 from bottega.omen.sighting import see_middle
-from bottega.omen.state import CLOCKWISE, DECLARING, KINDS, LOSER, MIDDLE, NOTHING, OVER, left_of
+from bottega.omen.state import left_of
 
 
 @compiled

@@ -8,6 +8,7 @@ from bottega.core.happened import Telling
 from bottega.core.kernel import Record, Records, Words64, compiled
 from bottega.omen import challenge, declaration, redeal
 from bottega.omen.actions import ACTIONS, CALL_DESTINY, CALL_OMEN, LOSE, number_of, suit_of
+from bottega.omen.facts import COPIES, DECK, DECLARING, HAND, KINDS, LOSING, MIDDLE, NOTHING, OVER, SEATS
 from bottega.omen.refusals import (
     FINE,
     GAME_OVER,
@@ -20,7 +21,6 @@ from bottega.omen.refusals import (
     NOTHING_TO_LOSE,
     OUT,
 )
-from bottega.omen.state import COPIES, DECK, DECLARING, HAND, KINDS, LOSING, MIDDLE, NOTHING, OVER, SEATS
 
 
 @compiled

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from bottega.core.kernel import Records, records
 from bottega.core.options import Deck, Option
-from bottega.omen.state import KIND_NAMES, NEXT_DEALERS, SETUP, WOLF
+from bottega.omen.facts import KIND_NAMES, NEXT_DEALERS, WOLF
+from bottega.omen.state import SETUP
 
 OPTIONS = (
     Option("expansion", ("off", "on")),                             # omen-1.4, 2.2

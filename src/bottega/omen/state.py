@@ -4,18 +4,7 @@ import numpy as np
 
 from bottega.core.bits import next_in
 from bottega.core.kernel import Record, compiled
-
-SEATS, KINDS, HAND, MIDDLE = 9, 5, 4, 4     # the most seats; kinds of card; a full hand; cards face up (omen-2.3)
-DECK = 5                                    # the most cards in the deck (omen-2.4)
-COPIES = 10                                 # the most cards of a kind there are (omen-1.2)
-NUMBERS = SEATS * HAND                      # the highest number that can be declared (omen-3.4)
-
-RAVEN, SKULL, FEATHER, WOLF, JOKER = range(KINDS)
-KIND_NAMES = ("raven", "skull", "feather", "wolf", "omen")      # as texts write them; the joker is the Omen card
-NOTHING = -1                                # no card, no seat, no suit
-
-DECLARING, LOSING, OVER = range(3)          # what the acting seats are asked for
-NEXT_DEALERS = LOSER, CLOCKWISE, RANDOM = range(3)              # option next_dealer (omen-4.4)
+from bottega.omen.facts import COPIES, DECK, KINDS, NUMBERS, SEATS
 
 # What a game begins from: made of players, options and deck file by setup.py, handed to the kernels.
 SETUP = np.dtype([

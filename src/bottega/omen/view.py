@@ -10,7 +10,7 @@ from bottega.core.kernel import Record, Records, compiled
 from bottega.core.options import Deck
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.events import cards
-from bottega.omen.state import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS
+from bottega.omen.facts import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS
 
 PHASES = ("declaring", "losing", "over")
 

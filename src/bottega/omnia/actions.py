@@ -6,7 +6,7 @@ The numbers: pairs to keep, cards to play, cards to take, coins, looking at citi
 from dataclasses import dataclass
 
 from bottega.core.kernel import compiled
-from bottega.omnia.state import ACTION_CARDS, CITIES, COLLECTION
+from bottega.omnia.facts import ACTION_CARDS, CITIES, COLLECTION
 
 KEEP = 0
 PAIRS = ACTION_CARDS * (ACTION_CARDS - 1) // 2

@@ -14,16 +14,7 @@ from typing import Any
 from bottega.core.deck_files import Entry, check_ids, read_entries
 from bottega.core.options import Deck
 from bottega.core.refusals import BadDeck
-from bottega.omnia.state import (
-    ACTION_CARDS,
-    CHARACTERS,
-    CITIES,
-    COLOURS,
-    DEED_NAMES,
-    EFFECTS,
-    INVENTIONS,
-    WORKS,
-)
+from bottega.omnia.facts import ACTION_CARDS, CHARACTERS, CITIES, COLOURS, DEED_NAMES, EFFECTS, INVENTIONS, WORKS
 
 COUNTS = {"city": CITIES, "work": WORKS, "invention": INVENTIONS, "character": CHARACTERS, "action": ACTION_CARDS}
 LEONARDO_CARDS = 3                          # in each of works and inventions (omnia-1.3)

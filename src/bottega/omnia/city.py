@@ -4,7 +4,7 @@ from bottega.core.bits import bit
 from bottega.core.happened import ALL_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled, compiled_apart
 from bottega.omnia.events import LOOKED, LOOKED_AT, PLACED
-from bottega.omnia.state import LOOK, NOTHING
+from bottega.omnia.facts import LOOK, NOTHING
 
 
 @compiled_apart

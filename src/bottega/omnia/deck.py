@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from bottega.core.options import Deck
-from bottega.omnia.state import CITIES, COLLECTION
+from bottega.omnia.facts import CITIES, COLLECTION
 
 Card = Mapping[str, Any]
 

@@ -11,7 +11,8 @@ from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
 from bottega.core.options import Deck
 from bottega.omnia.deck import ids_of
-from bottega.omnia.state import ACTION_CARDS, CITY, COLLECTION, DEED_NAMES, NOTHING, row_name
+from bottega.omnia.facts import ACTION_CARDS, CITY, COLLECTION, DEED_NAMES, NOTHING
+from bottega.omnia.state import row_name
 
 (DEALT, HAND_DEALT, MARKET_LAID, DECK_LAID, DECK_SHOWN, KEPT, PASSED, CARDS, PLAYED, TAKEN, COINS_TAKEN, LOOKED,
  LOOKED_AT, PLACED, SKIPPED, REFILLED, SCORED, CITY_SCORED, SET_SCORED, TOTALLED, ENDED, RANKED) = range(22)

@@ -12,19 +12,10 @@ import numpy.typing as npt
 
 from bottega.core.chance import below, next_word, shuffle
 from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apart
+from bottega.omnia.facts import ACTION_CARDS, CITIES, FIRST_OF, LONGEST_DECK, LOOK, NOTHING, ROW, SEATS
 from bottega.omnia.hands import card_bit, in_set
 from bottega.omnia.knowing import GROUP, OWN, PACK, STAGE, STAGES, group_of, slots_of
 from bottega.omnia.market import deck_size
-from bottega.omnia.state import (
-    ACTION_CARDS,
-    CITIES,
-    FIRST_OF,
-    LONGEST_DECK,
-    LOOK,
-    NOTHING,
-    ROW,
-    SEATS,
-)
 from bottega.omnia.view import copy_public
 
 Numbers = npt.NDArray[Any]

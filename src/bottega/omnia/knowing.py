@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from bottega.core.bits import NOBODY, has
 from bottega.core.kernel import Record, Records, compiled, compiled_apart
+from bottega.omnia.facts import ACTION_CARDS, DRAFTING, HAND, LAST_STAGE, NOTHING
 from bottega.omnia.hands import in_set
-from bottega.omnia.state import ACTION_CARDS, DRAFTING, HAND, LAST_STAGE, NOTHING
 
 Numbers = npt.NDArray[Any]
 STAGES = LAST_STAGE + 1

@@ -18,7 +18,7 @@ from bottega.omnia.actions import (
     to_number,
 )
 from bottega.omnia.deck import ids_of
-from bottega.omnia.state import DEED_NAMES
+from bottega.omnia.facts import DEED_NAMES
 
 
 def read(text: str, deck: Deck) -> int:

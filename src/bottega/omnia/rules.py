@@ -16,6 +16,7 @@ from bottega.omnia.actions import (
     TAKE_COINS,
     pair_of,
 )
+from bottega.omnia.facts import CITY, COINS, DOING, DRAFTING, NOTHING, OVER, PLACING, PLAYING, RESOLVING, ROW
 from bottega.omnia.hands import in_set, nth_card, size_of
 from bottega.omnia.refusals import (
     ALREADY_KEPT,
@@ -37,19 +38,7 @@ from bottega.omnia.refusals import (
     PLAY_FIRST,
     STILL_DRAFTING,
 )
-from bottega.omnia.state import (
-    CITY,
-    COINS,
-    DOING,
-    DRAFTING,
-    NOTHING,
-    OVER,
-    PLACING,
-    PLAYING,
-    RESOLVING,
-    ROW,
-    row_of,
-)
+from bottega.omnia.state import row_of
 
 
 @compiled

@@ -13,8 +13,9 @@ from bottega.core.options import Deck
 from bottega.core.refusals import Refused
 from bottega.omnia.deck import ids_of
 from bottega.omnia.events import events
+from bottega.omnia.facts import CHARACTER_GROUP, NOTHING
 from bottega.omnia.scoring import score_table
-from bottega.omnia.state import CHARACTER_GROUP, NOTHING, STATE
+from bottega.omnia.state import STATE
 
 MOST_COINS = 36                             # with coins as cards (omnia-1.5)
 

@@ -9,8 +9,7 @@ from bottega.core.bits import bit
 from bottega.core.happened import ALL_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, Records, compiled, compiled_apart
 from bottega.omnia.events import CITY_SCORED, ENDED, HALF, RANKED, SCORED, SET_SCORED, TOTALLED
-from bottega.omnia.sets import best_sets
-from bottega.omnia.state import (
+from bottega.omnia.facts import (
     CHARACTER,
     CHARACTER_GROUP,
     COIN,
@@ -25,6 +24,7 @@ from bottega.omnia.state import (
     SETS,
     WORK,
 )
+from bottega.omnia.sets import best_sets
 
 Numbers = npt.NDArray[Any]
 

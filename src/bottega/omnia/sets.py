@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.core.kernel import Record, compiled, compiled_apart
-from bottega.omnia.state import CHARACTER_GROUP, COLOURS, NOTHING, SETS
+from bottega.omnia.facts import CHARACTER_GROUP, COLOURS, NOTHING, SETS
 
 Numbers = npt.NDArray[Any]
 ONLY_WORKS, ONLY_INVENTIONS, ONLY_CHARACTERS, MIXED = range(4)      # what a way needs

@@ -10,9 +10,7 @@ from bottega.core.chance import below, shuffle
 from bottega.core.happened import ALL_EYES, NO_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled, compiled_apart
 from bottega.omnia.events import DEALT, DECK_LAID, DECK_SHOWN, HAND_DEALT, MARKET_LAID
-from bottega.omnia.hands import card_bit, in_set, tell_cards
-from bottega.omnia.market import deck_size
-from bottega.omnia.state import (
+from bottega.omnia.facts import (
     ACTION_CARDS,
     CITIES,
     CITY,
@@ -27,6 +25,8 @@ from bottega.omnia.state import (
     WORK,
     WORKS,
 )
+from bottega.omnia.hands import card_bit, in_set, tell_cards
+from bottega.omnia.market import deck_size
 
 Numbers = npt.NDArray[Any]
 TOLD = 5                                    # cards of a deck that one row tells

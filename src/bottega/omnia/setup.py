@@ -7,16 +7,8 @@ from bottega.core.options import Deck, Option
 from bottega.core.refusals import Refused
 from bottega.omnia.cards import MAJORITIES
 from bottega.omnia.deck import Card, action_cards_of, cities_of, collection_of
-from bottega.omnia.state import (
-    CHARACTER_GROUP,
-    COLOURS,
-    DEED_NAMES,
-    MAJORITY,
-    NOTHING,
-    PER_COIN,
-    SET,
-    SETUP,
-)
+from bottega.omnia.facts import CHARACTER_GROUP, COLOURS, DEED_NAMES, MAJORITY, NOTHING, PER_COIN, SET
+from bottega.omnia.state import SETUP
 from bottega.omnia.ways import Way, ways_of, write_ways
 
 OPTIONS = (

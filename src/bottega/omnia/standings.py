@@ -12,9 +12,10 @@ from bottega.core.kernel import Records, compiled, records
 from bottega.core.options import Deck, complete
 from bottega.omnia.deck import ids_of
 from bottega.omnia.events import events
+from bottega.omnia.facts import CITIES, MAJORITY, SEATS
 from bottega.omnia.scoring import Numbers, counted, score_table
 from bottega.omnia.setup import OPTIONS, set_up
-from bottega.omnia.state import CITIES, MAJORITY, SEATS, STATE
+from bottega.omnia.state import STATE
 
 SCORED = ("seats", "cities", "city_count", "owned", "coins", "printed", "tally")       # all that a score looks at
 

@@ -10,9 +10,7 @@ from bottega.core.bits import NOBODY, has, seats_in
 from bottega.core.kernel import Record, Records, compiled, compiled_apart
 from bottega.core.options import Deck
 from bottega.omnia.deck import ids_of
-from bottega.omnia.hands import card_bit
-from bottega.omnia.knowing import STAGES, known_hands
-from bottega.omnia.state import (
+from bottega.omnia.facts import (
     ACTION_CARDS,
     CHARACTER_GROUP,
     CHARACTERS,
@@ -31,6 +29,8 @@ from bottega.omnia.state import (
     STACK,
     WORKS,
 )
+from bottega.omnia.hands import card_bit
+from bottega.omnia.knowing import STAGES, known_hands
 
 PHASES = ("drafting", "playing", "doing", "resolving", "placing", "over")
 DECK_SIZES = (WORKS, INVENTIONS, CHARACTERS)

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from bottega.core.kernel import Records
 from bottega.core.refusals import BadDeck
+from bottega.omnia.facts import COLOURS, WAYS
 from bottega.omnia.sets import MIXED, ONLY_CHARACTERS, ONLY_INVENTIONS, ONLY_WORKS
-from bottega.omnia.state import COLOURS, WAYS
 
 Colours = tuple[int, ...]                   # cards of each of the four colours
 NO_CARDS: Colours = (0,) * COLOURS

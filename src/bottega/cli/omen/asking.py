@@ -4,8 +4,8 @@ from rich.text import Text
 
 from bottega.core.words import Words
 from bottega.omen.actions import CallDestiny, CallOmen, Declare, Lose
+from bottega.omen.facts import KIND_NAMES
 from bottega.omen.notation import read_action
-from bottega.omen.state import KIND_NAMES
 from bottega.omen.view import View
 
 

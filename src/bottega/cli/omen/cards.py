@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from bottega.core.words import Words
-from bottega.omen.state import KIND_NAMES
+from bottega.omen.facts import KIND_NAMES
 
 STYLES = {"raven": "bold cyan", "skull": "bold yellow", "feather": "bold green", "wolf": "bold red",
           "omen": "bold magenta"}

@@ -9,7 +9,7 @@ from rich.text import Text
 from bottega.cli.omen.cards import counted, faces, said
 from bottega.cli.rows import Row, Rows
 from bottega.core.words import Words
-from bottega.omen.state import KIND_NAMES
+from bottega.omen.facts import KIND_NAMES
 from bottega.omen.view import View
 
 

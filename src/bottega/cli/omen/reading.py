@@ -10,7 +10,7 @@ import re
 from bottega.cli.naming import forms, plain, the_one
 from bottega.core.refusals import BadNotation
 from bottega.core.words import Words
-from bottega.omen.state import KIND_NAMES
+from bottega.omen.facts import KIND_NAMES
 from bottega.omen.view import View
 
 SUIT_NAMES, JOKER_NAME = KIND_NAMES[:-1], KIND_NAMES[-1]

@@ -10,7 +10,7 @@ from bottega.cli.omnia.standing import Owned, Score, count, groups, score_now
 from bottega.cli.rows import Row, Rows
 from bottega.core.game import Terms
 from bottega.core.words import Words
-from bottega.omnia.state import ROUNDS
+from bottega.omnia.facts import ROUNDS
 from bottega.omnia.view import View
 
 STAGES = {7: 1, 5: 2, 3: 3}                 # choices of the draft, by the cards to choose from (omnia-3.1)

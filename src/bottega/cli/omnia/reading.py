@@ -16,8 +16,8 @@ from bottega.core.options import Deck
 from bottega.core.refusals import BadNotation
 from bottega.core.words import Words
 from bottega.omnia.deck import ids_of
+from bottega.omnia.facts import DEED_NAMES
 from bottega.omnia.notation import read_action
-from bottega.omnia.state import DEED_NAMES
 from bottega.omnia.view import View
 
 VERBS = ("keep", "play", "take", "place", "skip", "coins", "city", "none")

@@ -12,8 +12,8 @@ from bottega.cli.omnia.trail import Trail
 from bottega.cli.rows import Row, Rows
 from bottega.core.game import Event
 from bottega.core.words import Words
+from bottega.omnia.facts import ROUNDS
 from bottega.omnia.score_file import tie_break
-from bottega.omnia.state import ROUNDS
 
 
 class Telling:
