@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 View = dict[str, Any]
 BOTS = {"omen": "greedy", "omnia": "dreamer"}
 MOST_STEPS = 400
+TOO_FAST = 429                      # the status of an answer
 
 
 class Stage:
@@ -38,6 +39,9 @@ class Stage:
     def ask(self, method: str, path: str, **body: Any) -> Any:
         answer = self.context.request.fetch(self.url + path, method=method, data=json.dumps(body) if body else None,
                                             headers={"content-type": "application/json", "origin": self.url})
+        if answer.status == TOO_FAST:                   # wait as long as is asked for, and ask the same again
+            self.page.wait_for_timeout(1000 * answer.json()["refused"]["values"]["seconds"])
+            return self.ask(method, path, **body)
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json()
 

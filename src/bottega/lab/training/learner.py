@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.net import Floats, Net
-from bottega.core.chance import below
+from bottega.core.chance import below, shuffle
 from bottega.core.kernel import Words64
 
 STEADINESS, CAUTION, TINY = 0.9, 0.999, 1e-8        # how long Adam remembers gradients, and their squares
@@ -83,5 +83,6 @@ def begun(sizes: list[int], luck: Words64) -> Net:
 
 def shuffled(count: int, luck: Words64) -> npt.NDArray[np.int64]:
     """The numbers 0 to count - 1 in random order."""
-    keys = np.array([below(luck, 1 << 62) for _ in range(count)], np.int64)
-    return np.argsort(keys, kind="stable")
+    order = np.arange(count)
+    shuffle(order, count, luck)
+    return order

@@ -1,0 +1,60 @@
+"""Levels of play, from a beginner's to an expert's: a mind, and how loosely it goes by what it thinks.
+
+A weak player is weak because it sees little, not because it throws dice: the lower levels have nearsighted minds.
+Looseness then makes many small errors and hardly a large one; what is far worse than the best is never done.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from bottega.bots.mind import Mind, Weighed
+from bottega.core.chance import unit
+from bottega.core.game import Terms
+from bottega.core.kernel import Records, Words64
+
+FAR_WORSE = 3.0                             # in units of looseness: one time in twenty as likely as the best
+
+MakeMind = Callable[[Terms], Mind]
+
+
+@dataclass(frozen=True)
+class Level:
+    name: str
+    mind: MakeMind
+    looseness: float = 0.0                  # in chances to win; 0 goes by the mind's own shares
+
+
+class Player:
+    """Somebody of a level, at a table."""
+
+    def __init__(self, level: Level, terms: Terms) -> None:
+        self.name = level.name
+        self.mind = level.mind(terms)
+        self._looseness = level.looseness
+
+    def choose(self, views: Records, luck: Words64) -> int:
+        weighed = self.mind.weigh(views, luck)
+        return int(weighed.actions[drawn(shares(weighed, self._looseness), luck)])
+
+
+def shares(weighed: Weighed, looseness: float) -> npt.NDArray[np.float64]:
+    """How often each action is done by who goes so loosely by these thoughts."""
+    if looseness == 0.0:
+        return weighed.share
+    worse = (weighed.worth.max() - weighed.worth) / looseness
+    likely = np.where(worse <= FAR_WORSE, np.exp(-worse), 0.0)
+    return np.asarray(likely / likely.sum(), np.float64)
+
+
+def drawn(share: npt.NDArray[np.float64], luck: Words64) -> int:
+    """One of them, as often as its share says."""
+    left, last = unit(luck) * float(share.sum()), 0
+    for place in np.flatnonzero(share > 0.0):
+        last = int(place)
+        left -= float(share[place])
+        if left < 0.0:
+            break
+    return last

@@ -1,0 +1,59 @@
+"""A level is a mind and how loosely it goes by what it thinks."""
+
+import numpy as np
+import pytest
+
+from bottega.bots.levels import FAR_WORSE, Level, Player, drawn, shares
+from bottega.bots.mind import Weighed
+from bottega.core import chance
+from bottega.core.game import Terms
+from bottega.core.kernel import Records, Words64
+from bottega.omen import OMEN
+
+THOUGHT = Weighed(np.array([3, 5, 8], np.int16), np.array([0.5, 0.48, 0.1]), np.array([0.25, 0.75, 0.0]))
+
+
+class Fixed:
+    """A mind that always thinks the same."""
+
+    def __init__(self, _terms: Terms) -> None: ...
+
+    def weigh(self, _views: Records, _luck: Words64) -> Weighed:
+        return THOUGHT
+
+
+def chosen(level: Level, times: int = 4000) -> dict[int, float]:
+    position, luck = OMEN.start(3, 1), chance.from_seed(5)
+    player, views = Player(level, position.terms), position.views(0)
+    picked = [player.choose(views, luck) for _ in range(times)]
+    return {int(action): picked.count(int(action)) / times for action in THOUGHT.actions}
+
+
+def test_who_is_not_loose_goes_by_the_shares_of_its_mind() -> None:
+    assert chosen(Level("strict", Fixed)) == pytest.approx({3: 0.25, 5: 0.75, 8: 0.0}, abs=0.03)
+
+
+def test_who_is_loose_does_what_is_a_little_worse_nearly_as_often_and_what_is_far_worse_never() -> None:
+    often = chosen(Level("loose", Fixed, looseness=0.05))
+
+    assert often[3] / often[5] == pytest.approx(np.exp(0.02 / 0.05), rel=0.15)
+    assert often[8] == 0.0
+
+
+def test_the_looser_the_more_an_action_may_be_worse() -> None:
+    worse = THOUGHT.worth.max() - THOUGHT.worth[2]
+
+    assert shares(THOUGHT, worse / FAR_WORSE * 1.01)[2] > 0.0
+    assert shares(THOUGHT, worse / FAR_WORSE * 0.99)[2] == 0.0
+
+
+def test_shares_sum_to_one() -> None:
+    for looseness in (0.0, 0.001, 0.1, 10.0):
+        assert shares(THOUGHT, looseness).sum() == pytest.approx(1.0)
+
+
+def test_what_has_no_share_is_never_drawn_even_where_rounding_leaves_a_rest() -> None:
+    luck = chance.from_seed(1)
+    share = np.array([0.0, 1.0 / 3, 0.0, 1.0 / 3, 1.0 / 3 - 1e-9, 0.0])
+
+    assert {drawn(share, luck) for _ in range(300)} == {1, 3, 4}
