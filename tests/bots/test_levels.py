@@ -34,17 +34,29 @@ def test_who_is_not_loose_goes_by_the_shares_of_its_mind() -> None:
 
 
 def test_who_is_loose_does_what_is_a_little_worse_nearly_as_often_and_what_is_far_worse_never() -> None:
-    often = chosen(Level("loose", Fixed, looseness=0.05))
+    often = chosen(Level("loose", Fixed, looseness=0.1))
 
-    assert often[3] / often[5] == pytest.approx(np.exp(0.02 / 0.05), rel=0.15)
+    assert often[3] / often[5] == pytest.approx(np.exp(0.02 / (0.5 * 0.1)), rel=0.15)
     assert often[8] == 0.0
 
 
 def test_the_looser_the_more_an_action_may_be_worse() -> None:
-    worse = THOUGHT.worth.max() - THOUGHT.worth[2]
+    worse = (THOUGHT.worth.max() - THOUGHT.worth[2]) / THOUGHT.worth.max()
 
     assert shares(THOUGHT, worse / FAR_WORSE * 1.01)[2] > 0.0
     assert shares(THOUGHT, worse / FAR_WORSE * 0.99)[2] == 0.0
+
+
+def test_looseness_means_the_same_ahead_as_behind() -> None:
+    behind = THOUGHT._replace(worth=THOUGHT.worth / 7)
+
+    assert shares(behind, 0.1) == pytest.approx(shares(THOUGHT, 0.1))
+
+
+def test_who_cannot_win_any_more_does_anything() -> None:
+    lost = THOUGHT._replace(worth=np.zeros(3))
+
+    assert shares(lost, 0.1) == pytest.approx(np.full(3, 1 / 3))
 
 
 def test_shares_sum_to_one() -> None:

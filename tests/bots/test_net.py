@@ -15,7 +15,8 @@ SIZES = [7, 5, 4, 3]
 @pytest.fixture
 def net() -> Net:
     made = begun(SIZES, chance.from_seed(3))
-    return Net(made.sizes, made.weights * np.where(np.arange(len(made.weights)) % 2, 1.0, 2.0).astype(np.float32) + 0.05)
+    uneven = np.where(np.arange(len(made.weights)) % 2, 1.0, 2.0).astype(np.float32)
+    return Net(made.sizes, made.weights * uneven + np.float32(0.05))
 
 
 def some_inputs(rows: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
@@ -65,7 +66,8 @@ def test_steps_lead_to_what_is_wanted(net: Net) -> None:
 
     first = miss()
     for _ in range(600):
-        learner.step(learner.backward(2 * (learner.forward(inputs) - wanted) / len(inputs)), 0.01)
+        slopes = np.asarray(2 * (learner.forward(inputs) - wanted) / len(inputs), np.float32)
+        learner.step(learner.backward(slopes), 0.01)
 
     assert miss() < first / 20
 

@@ -1,7 +1,8 @@
 """Levels of play, from a beginner's to an expert's: a mind, and how loosely it goes by what it thinks.
 
 A weak player is weak because it sees little, not because it throws dice: the lower levels have nearsighted minds.
-Looseness then makes many small errors and hardly a large one; what is far worse than the best is never done.
+Looseness then makes many small errors and hardly a large one; what is far worse than the best is never done. It is a
+part of the best chance there is, so that it means the same with two seats as with nine, and ahead as behind.
 """
 
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
 
 FAR_WORSE = 3.0                             # in units of looseness: one time in twenty as likely as the best
+HOPELESS = 1e-6                             # a chance to win that is none
 
 MakeMind = Callable[[Terms], Mind]
 
@@ -24,7 +26,7 @@ MakeMind = Callable[[Terms], Mind]
 class Level:
     name: str
     mind: MakeMind
-    looseness: float = 0.0                  # in chances to win; 0 goes by the mind's own shares
+    looseness: float = 0.0                  # the part of its chance to win that it minds little; 0: the mind's shares
 
 
 class Player:
@@ -44,7 +46,9 @@ def shares(weighed: Weighed, looseness: float) -> npt.NDArray[np.float64]:
     """How often each action is done by who goes so loosely by these thoughts."""
     if looseness == 0.0:
         return weighed.share
-    worse = (weighed.worth.max() - weighed.worth) / looseness
+    best = max(float(weighed.worth.max()), HOPELESS)
+    worse = (best - weighed.worth) / (best * looseness)
+    worse -= worse.min()
     likely = np.where(worse <= FAR_WORSE, np.exp(-worse), 0.0)
     return np.asarray(likely / likely.sum(), np.float64)
 

@@ -39,17 +39,17 @@ def forward(sizes: npt.NDArray[np.int64], weights: Floats, inputs: Floats, room:
     for layer in range(layers):
         taken, width = sizes[layer], sizes[layer + 1]
         added = at + taken * width
-        for j in range(width):
-            room[layer + 1, j] = weights[added + j]
+        outputs = room[layer + 1, :width]           # slices, so that the compiler sees loops without a choice in them
+        outputs[:] = weights[added:added + width]
         for i in range(taken):
             x = inputs[i] if layer == 0 else room[layer, i]
             if x != 0.0:
-                row = at + i * width
+                row = weights[at + i * width:at + (i + 1) * width]
                 for j in range(width):
-                    room[layer + 1, j] += x * weights[row + j]
+                    outputs[j] += x * row[j]
         if layer < layers - 1:
             for j in range(width):
-                room[layer + 1, j] = max(room[layer + 1, j], np.float32(0.0))
+                outputs[j] = max(outputs[j], np.float32(0.0))
         at = added + width
 
 

@@ -93,15 +93,36 @@ def simulate(game: str, players: int | None, games: int, seed: int | None, bots:
     simulate.run(series, records, threads, as_json=as_json, force=force)
 
 
+@click.command(cls=Spoken, help="cli.command.match")
+@GAME
+@click.option("--bots", type=Names(), metavar="NAME,NAME", required=True, help="cli.option.two_bots")
+@PLAYERS
+@click.option("--deals", type=Whole(1, 10**9), default=100, metavar="NUMBER", help="cli.option.deals")
+@SEED
+@OPTIONS
+@click.option("--duel", type=Whole(1, 4), is_flag=False, flag_value=4, metavar="CARDS", help="cli.option.duel")
+@click.option("--until", is_flag=True, help="cli.option.until")
+@click.option("--loss", "is_loss", is_flag=True, help="cli.option.loss")
+@JSON
+@click.option("--threads", type=Whole(1, 1024), metavar="NUMBER", help="cli.option.match_threads")
+@LANGUAGE
+def match(game: str, bots: list[str], players: int | None, deals: int, seed: int | None, options: dict[str, str],
+          duel: int | None, until: bool, is_loss: bool, as_json: bool, threads: int | None) -> None:
+    from bottega.cli import match
+    asked = match.read_match(game, bots, players, deals, seed or 0, options, duel, is_loss=is_loss)
+    match.run(asked, threads, as_json=as_json, until=until, is_loss=is_loss)
+
+
 @click.command(cls=Spoken, help="cli.command.replay")
 @click.argument("file")
 @click.option("--events", is_flag=True, help="cli.option.events")
+@click.option("--why", is_flag=True, help="cli.option.why")
 @click.option("--seat", type=Seat(), metavar="NUMBER", help="cli.option.seat")
 @DECK
 @LANGUAGE
-def replay(file: str, events: bool, seat: int | str | None, deck_file: str | None) -> None:
+def replay(file: str, events: bool, why: bool, seat: int | str | None, deck_file: str | None) -> None:
     from bottega.cli import replay
-    replay.run(file, seat, deck_file, as_events=events)
+    replay.run(file, seat, deck_file, as_events=events, with_reasons=why)
 
 
 @click.command(cls=Spoken, help="cli.command.verify")

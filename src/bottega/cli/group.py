@@ -16,7 +16,8 @@ from bottega.cli.spoken import Spoken
 # Each command by the module that declares it.
 COMMANDS = {"play": "bottega.cli.commands",
             **dict.fromkeys(("serve", "tables", "close", "backup", "restore"), "bottega.cli.server_commands"),
-            **dict.fromkeys(("simulate", "replay", "verify", "score", "deck", "press"), "bottega.cli.commands"),
+            **dict.fromkeys(("simulate", "match", "replay", "verify", "score", "deck", "press"),
+                            "bottega.cli.commands"),
             "bench": "bottega.cli.bench"}
 
 

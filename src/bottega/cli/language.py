@@ -26,6 +26,6 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def words(*packages: str) -> Words:
-    """The sentences of this run's language: core's, the command's, and those of these packages."""
+    """The sentences of this run's language: core's, the command's, the bots' and those of these packages."""
     language: str = click.get_current_context().find_root().obj
-    return Words(language, "bottega.cli", *packages)
+    return Words(language, "bottega.cli", "bottega.bots", *packages)

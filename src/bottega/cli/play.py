@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 
-from bottega.bots import names
+from bottega.bots import ready, usual
 from bottega.cli.deck_files import read_deck
 from bottega.cli.files import check_new
 from bottega.cli.hosting import make_sitting, play_on, welcome
@@ -31,7 +31,7 @@ def begin(game: str, players: int | None, seed: int | None, bots: list[str] | No
     terms, line = read_line(found, deck, players, bots, options)
     sitters = seat_everybody(line, seat, name or spoken.say("cli.play.name"))
     check_new(record, force=force)
-    make_ready(found, spoken, warm_terminal)
+    make_ready(found, spoken, warm_terminal, lambda game: ready.make_ready(game, line))
     chosen = secrets.randbelow(FRESH_SEEDS) if seed is None else seed
     sitting = make_sitting(Position.dealt(terms, chosen), sitters, spoken, record)
     sitting.keep()                      # before a card is seen: a file that cannot be written is known at once
@@ -47,7 +47,8 @@ def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, ag
     found = games.find(game)
     spoken, running = words(found.package), read_running(file, found)
     check_new(record, force=force or record == file)
-    make_ready(found, spoken, warm_terminal)
+    line = [sitter.name for sitter in running.seats if sitter.bot]
+    make_ready(found, spoken, warm_terminal, lambda game: ready.make_ready(game, line))
     sitting = sit_down_again(file, running, found, read_deck(found, deck_file), spoken, record or file)
     welcome(sitting)
     play_on(sitting)
@@ -55,9 +56,9 @@ def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, ag
 
 def read_line(game: Game, deck: Deck, players: int | None, named: Sequence[str] | None,
               options: Mapping[str, str]) -> tuple[Terms, tuple[str, ...]]:
-    """What is agreed on, and the bots around one person; the strongest, if none are named."""
+    """What is agreed on, and the bots around one person; of the usual level, if none are named."""
     seats = count_players(game, players, named, options)
-    return game.terms(seats, options, deck), line_up(game, named or names(game)[-1:], seats - 1)
+    return game.terms(seats, options, deck), line_up(game, named or [usual(game)], seats - 1)
 
 
 def count_players(game: Game, players: int | None, named: Sequence[str] | None, options: Mapping[str, str]) -> int:

@@ -1,17 +1,22 @@
 """`bottega replay`: a record played again, as events for programs or as sentences for people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import click
 import msgspec
 from rich.console import Console
+from rich.text import Text
 
 from bottega.cli.files import about, read_records
 from bottega.cli.language import words
 from bottega.cli.opening import Boxes
+from bottega.cli.progress import make_ready, shown
 from bottega.cli.seats import labels
+from bottega.cli.teaching import reason
 from bottega.cli.terminal import open_console, terminal_of
-from bottega.core.game import Event, Terms
+from bottega.core.game import Event, Game, Terms
+from bottega.core.options import Deck
 from bottega.core.position import Position
 from bottega.core.records import Record
 from bottega.core.refusals import Refused
@@ -20,7 +25,14 @@ from bottega.core.replay import walk
 Eyes = int | str | None                 # a seat, `spectator`, or None for an omniscient reader
 
 
-def run(file: str, seat: Eyes, deck_file: str | None, *, as_events: bool) -> None:
+class Step(NamedTuple):
+    """What one action, or the deal, brought about; and why it was done, where that is asked for."""
+
+    events: list[Event]
+    reason: str | None = None
+
+
+def run(file: str, seat: Eyes, deck_file: str | None, *, as_events: bool, with_reasons: bool) -> None:
     console, boxes = open_console(), Boxes(deck_file)
     for number, record in enumerate(read_records(file), 1):
         with about(file, number):
@@ -28,12 +40,14 @@ def run(file: str, seat: Eyes, deck_file: str | None, *, as_events: bool) -> Non
         if isinstance(seat, int) and seat >= len(record.seats):
             raise Refused("cli.usage.number", None, option="--seat", text=seat, least=0, most=len(record.seats) - 1)
         with about(file, number):                       # all of a game, before a word of it is printed
-            happened = [event for position in walk(record, game, deck) for event in _seen(position, seat)]
+            steps = [Step(_seen(position, seat)) for position in walk(record, game, deck)]
+            if with_reasons and not as_events:
+                steps = [*reasoned(steps, record, game, deck, seat)]
         if as_events:
-            print_events(record, happened)
+            print_events(record, [event for step in steps for event in step.events])
         else:
             terms = game.terms(len(record.seats), record.options, deck)
-            tell(record, terms, happened, seat, number, console)
+            tell(record, terms, steps, seat, number, console)
 
 
 def _seen(position: Position, eyes: Eyes) -> list[Event]:
@@ -42,13 +56,25 @@ def _seen(position: Position, eyes: Eyes) -> list[Event]:
     return position.events_for(eyes if isinstance(eyes, int) else None)
 
 
+def reasoned(steps: Sequence[Step], record: Record, game: Game, deck: Deck, eyes: Eyes) -> Iterator[Step]:
+    """The same with reasons. A seat is given those of its own moves: others' would show what they held."""
+    spoken = words(game.package)
+    make_ready(game, spoken)
+    with shown(spoken.say("cli.progress.reasons")) as say:
+        yield steps[0]
+        for number, (position, act) in enumerate(zip(walk(record, game, deck), record.actions, strict=False), 1):
+            say(number, len(steps) - 1)
+            told = eyes in (None, act.seat)
+            yield Step(steps[number].events, reason(spoken, position, act, record.seats[act.seat]) if told else None)
+
+
 def print_events(record: Record, happened: Sequence[Event]) -> None:
     """One JSON object a line; the record's head comes first, and has no `event`."""
     head = {"game": record.game, "rules": record.rules, "options": record.options, "seats": record.seats}
     click.echo(b"\n".join(msgspec.json.encode(line) for line in (head, *happened)))
 
 
-def tell(record: Record, terms: Terms, happened: Sequence[Event], eyes: Eyes, number: int, console: Console) -> None:
+def tell(record: Record, terms: Terms, steps: Sequence[Step], eyes: Eyes, number: int, console: Console) -> None:
     spoken = words(terms.game.package)
     names = labels(spoken, record.seats, eyes if isinstance(eyes, int) else None)
     if number > 1:
@@ -56,8 +82,11 @@ def tell(record: Record, terms: Terms, happened: Sequence[Event], eyes: Eyes, nu
     terminal = terminal_of(terms, spoken, names, tell_hands=True)
     console.print(terminal.title(record.options), style="bold")
     console.print(spoken.say("cli.replay.head", names=", ".join(names)))
-    for event in happened:
-        for told in terminal.tell(event):
-            console.print(told)
+    for step in steps:
+        for event in step.events:
+            for told in terminal.tell(event):
+                console.print(told)
+        if step.reason is not None:
+            console.print(Text(step.reason, style="italic"))
     if record.result is None:
         console.print(spoken.say("cli.replay.running"))

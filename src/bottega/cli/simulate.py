@@ -10,6 +10,7 @@ import click
 import msgspec
 from rich.table import Table
 
+from bottega.bots import ready
 from bottega.cli.deck_files import read_deck
 from bottega.cli.files import check_new, written
 from bottega.cli.language import words
@@ -34,7 +35,7 @@ def read_series(game: str, players: int | None, count: int, seed: int, bots: lis
 def run(series: Series, file: str | None, threads: int | None, *, as_json: bool, force: bool) -> None:
     check_new(file, force=force)
     spoken = words(series.terms.game.package)
-    make_ready(series.terms.game, spoken)
+    make_ready(series.terms.game, spoken, lambda game: ready.make_ready(game, series.bots))
     with shown(spoken.say("cli.progress.games")) as say, opened(file) as keep:
         tally = simulate(series, threads or os.cpu_count() or 1, keep, say)
     if as_json:

@@ -19,7 +19,7 @@ from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.lab.simulate import bot_luck
 
-COMMANDS = ("help", "rule", "rules", "options", "legal", "view", "hand", "save", "quit")
+COMMANDS = ("help", "rule", "rules", "options", "legal", "view", "hand", "hint", "save", "quit")
 PROMPT = "> "
 
 
@@ -142,6 +142,8 @@ class Sitting:
                 self.console.print(self.terminal.table(view))
             case "hand", _:
                 self.console.print(self.terminal.hand(view))
+            case "hint", _:
+                self.console.print(teaching.hint(words, self.position, self.seat))
             case ("options", _) | ("help", "options"):
                 self.console.print(teaching.chosen(words, game, self.position.options))
             case ("rules", _) | ("help", "rules"):

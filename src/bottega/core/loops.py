@@ -6,7 +6,7 @@ a luck of its own (`dice`), never from the game's: so a record of the seed and t
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any, cast
 
@@ -142,7 +142,7 @@ class Loops:
     play_out: Callable[[Records, int, Words64, Numbers, Records], int]
     play_many: Callable[[Records, Records, int, int, int, Numbers, Numbers], int]
     dream: Callable[[Records, int, int, int, Records, Words64, Records], int]
-    rules: Mapping[str, Rule]               # the kernels they were bound to, for who needs other loops around them
+    rules: Mapping[str, Rule] = field(compare=False)        # what they were bound to, for who needs other loops
 
 
 def bind(rules: ModuleType, imagining: ModuleType) -> Loops:

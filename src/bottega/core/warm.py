@@ -1,13 +1,9 @@
-"""Compile every kernel that Python calls, or load it from the store, and say how far it is.
-
-    python -m bottega.core.warm
-"""
+"""Compile every kernel of a game that Python calls, or load it from the store, and say how far it is."""
 
 from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from bottega.core import games
 from bottega.core.bits import NOBODY
 from bottega.core.game import Game
 from bottega.core.happened import UNTOLD, blank_rows
@@ -50,8 +46,3 @@ def warm(game: Game, say: Callable[[int, int, str], None]) -> None:
     for number, (name, run) in enumerate(all_steps, 1):
         say(number, len(all_steps), name)
         run()
-
-
-if __name__ == "__main__":
-    for name in games.names():
-        warm(games.find(name), lambda number, count, kernel, name=name: print(f"{name}: {kernel} ({number}/{count})"))  # type: ignore[misc]

@@ -11,7 +11,7 @@ from bottega.server import socket
 from bottega.server.door import publish
 from bottega.server.house import House
 from bottega.server.logs import Logged
-from bottega.server.routes import lobby, pages, people, playing, public, pushing, replaying, running, showing
+from bottega.server.routes import lobby, pages, people, playing, public, pushing, replaying, reviewing, running, showing
 from bottega.server.safety import Safety
 from bottega.server.settings import Settings
 
@@ -27,7 +27,8 @@ def make_app(settings: Settings) -> ASGIApp:
 
     app = FastAPI(title="Bottega", version=version("bottega"), summary="Tables for hidden-information card games.",
                   lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
-    publish(app, [people.door, lobby.door, playing.door, replaying.door, showing.door, pushing.door, running.door])
+    rooms = (people, lobby, playing, replaying, reviewing, showing, pushing, running)
+    publish(app, [room.door for room in rooms])
     app.include_router(socket.router)
     app.mount("/public", public.public)
     pages.add_pages(app)

@@ -1,7 +1,10 @@
-"""The rules that a table needs, made ready before the first guest comes: compiled once on a machine, then loaded."""
+"""The rules and bots that a table needs, made ready before the first guest comes: compiled once, then loaded."""
 
 from collections.abc import Callable
+from functools import partial
 
+from bottega import bots
+from bottega.bots import ready
 from bottega.core.game import Game
 from bottega.core.warm import steps
 
@@ -11,6 +14,7 @@ KERNELS = ("deal", "refuse", "apply", "look", "legal in a view", "aids", "imagin
 def make_ready(game: Game, say: Callable[[int, int], None] = lambda _done, _of: None) -> None:
     """`say` is told how many are done, of how many. What only simulations need is left to them."""
     needed = [run for name, run in steps(game) if name in KERNELS]
+    needed += [partial(ready.make_ready, game, [name]) for name in bots.levels(game)]
     for number, run in enumerate(needed):
         say(number, len(needed))
         run()

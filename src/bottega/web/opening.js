@@ -20,15 +20,17 @@ export async function openTable(house, wish, name) {
   return head;
 }
 
+/** The bot somebody likes to play with, or one that most people enjoy: neither of the first nor of the last levels. @param {Game} game @param {string | null} liked */
+export const usualBot = (game, liked) => game.bots.find((bot) => bot === liked) ?? game.bots[Math.min(2, game.bots.length - 1)];
+
 /**
- * Against the strongest bots, with all the time in the world.
+ * Against bots, with all the time in the world.
  * @param {House} house
  * @param {Game} game
  * @param {string} name
- * @param {number} [players]
+ * @param {{ players: number, bot: string }} wish
  */
-export async function playNow(house, game, name, players = game.least_players) {
-  const bot = game.bots[game.bots.length - 1];
+export async function playNow(house, game, name, { players, bot }) {
   const seats = [null, ...Array(players - 1).fill(bot)];
   const head = await openTable(house, { game: game.name, seats, pace: "none", spectators: "none", aids: "odds" }, name);
   await house.call("POST", `/api/tables/${head.id}/start`, { id: fresh() });

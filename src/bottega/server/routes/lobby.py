@@ -95,7 +95,7 @@ def shown(name: str, language: str) -> GameShown:
     options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
                            [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
                for option in game.options]
-    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.names(game),
+    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.levels(game),
                      game.read_deck(None).digest)
 
 

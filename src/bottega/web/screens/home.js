@@ -1,8 +1,9 @@
 /** @import { Game, Head, MyTable } from "../protocol.js" */
 /** @import { House } from "../house.js" */
-import { playNow } from "../opening.js";
+import { playNow, usualBot } from "../opening.js";
 import { Choice, Opening } from "../parts.js";
 import { go } from "../routes.js";
+import { botName } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { now } from "../wire.js";
 import { ago, knows, say } from "../words.js";
@@ -11,6 +12,7 @@ import { chosenName, NameField } from "./naming.js";
 
 const OFTEN = 20_000;               // milliseconds between looks at the lists
 const MOST_AT_ONCE = 6;             // players at a table that is set in one tap: who wants more sets one up
+const LEVEL = "bottega.level";       // where the level is kept that somebody last chose
 const GONE_ON = 6;                  // tables that are shown at first
 
 /** Cards that show what a game looks like. @type {Record<string, string[]>} */
@@ -78,11 +80,17 @@ export function urgentFirst(tables) {
 /** A game, in its own colours, with the shortest way to a table. @param {{ house: House, game: Game }} props */
 function World({ house, game }) {
   const [players, setPlayers] = useState(game.least_players);
+  const [bot, setBot] = useState(() => usualBot(game, localStorage.getItem(LEVEL)));
   const [isOpening, setOpening] = useState(false);
   const { name, title } = game;
+  const chooseBot = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.target);
+    localStorage.setItem(LEVEL, value);
+    setBot(value);
+  };
   const start = async () => {
     setOpening(true);
-    await house.attempt(() => playNow(house, game, chosenName(house), players));
+    await house.attempt(() => playNow(house, game, chosenName(house), { players, bot }));
     setOpening(false);
   };
   return html`<article class=${`world ${name}`} data-game=${name}>
@@ -94,6 +102,8 @@ function World({ house, game }) {
       ${knows(`home.${name}.say`) && html`<p>${say(`home.${name}.say`)}</p>`}
       <${Choice} label=${say("home.count")} values=${countsFor(game).map((count) => [String(count), String(count)])} chosen=${String(players)}
         onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
+      <label class="count level">${say("home.level")}
+        <select name="level" value=${bot} onChange=${chooseBot}>${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select></label>
       <button type="button" class="main start" disabled=${isOpening} onClick=${start}>
         <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>${say("play.against", { game: title, count: players - 1 })}</small></button>
       <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>

@@ -114,7 +114,7 @@ function Ending({ sight, game, onAgain }) {
     <ol class="ranking">${places(head.result?.ranking ?? []).map(([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`)}</ol>
     <${game.Result} sight=${sight} />
     <div class="row">
-      ${offered && html`<button type="button" class="main play" onClick=${() => house.attempt(() => playNow(house, offered, house.me?.name ?? ""))}>${say("learn.done.play")}</button>`}
+      ${offered && html`<button type="button" class="main play" onClick=${() => house.attempt(() => playNow(house, offered, house.me?.name ?? "", { players: offered.least_players, bot: offered.bots[0] }))}>${say("learn.done.play")}</button>`}
       <a class="button" href=${`/learn/${other}`}>${say(`learn.done.other.${head.game}`)}</a>
       <a class="button" href=${`/rules/${head.game}`}>${say("learn.done.rules")}</a>
       <button type="button" class="quiet" onClick=${onAgain}>${say("learn.done.again")}</button>

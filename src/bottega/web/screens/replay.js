@@ -4,13 +4,14 @@
 /** @import { GameClient } from "../games.js" */
 /** @import { House } from "../house.js" */
 /** @import { Deck } from "../deck.js" */
+/** @typedef {{ do: string, by: string, own: boolean, best: string, say: string }} Review */
 import { sentenceOf, TextView } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
 import { LinkField, Opening } from "../parts.js";
 import { eventsBySteps, hashOf, isOpenTo, markerOf, Moments, pauseFor, readPlace, walked } from "../replaying.js";
 import { set, setting } from "../settings.js";
-import { Sight } from "../sight.js";
+import { botName, Sight } from "../sight.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { Refusal } from "../wire.js";
 import { language, left, say } from "../words.js";
@@ -129,6 +130,7 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
           <time aria-label=${say("replay.time")}>${left(told.story[place.step].at ?? 0)}</time></div>
         <${Eyes} sight=${teller} eyes=${place.eyes} onChoose=${(/** @type {string} */ eyes) => go({ ...place, eyes, event: null })} />
       </div>
+      ${place.step > 0 && html`<${Reason} key=${place.step} sight=${teller} game=${game} step=${place.step} />`}
       ${!isHere && html`<p class="hint" role="status">${say("replay.fetching")}</p>`}
       <div class="picture" aria-busy=${String(!isHere)}>${sight && (setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`)}</div>
       ${isHere && place.step === steps && sight && html`<${Result} sight=${sight} game=${game} />`}
@@ -144,6 +146,21 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
         <p class="hint keys">${say("replay.keys")}</p></section>
     </aside>
   </main>`;
+}
+
+/** Why a move was made: asked for, since thinking takes a moment. @param {{ sight: Sight, game: GameClient, step: number }} props */
+function Reason({ sight, game, step }) {
+  const [review, setReview] = useState(/** @type {Review | "asked" | null} */ (null));
+  const spoken = language();
+  useEffect(() => setReview(null), [spoken]);
+  const ask = () => {
+    setReview("asked");
+    sight.house.attempt(() => sight.house.call("GET", `/api/tables/${sight.head.id}/why?step=${step}`).then(setReview, (error) => { setReview(null); throw error; }));
+  };
+  if (review === null) return html`<p class="why"><button type="button" class="quiet" onClick=${ask}>${say("replay.why")}</button></p>`;
+  if (review === "asked") return html`<p class="why" role="status">${say("replay.why.asking")}</p>`;
+  return html`<p class="why" role="status"><strong>${say(review.own ? "replay.why.own" : "replay.why.other", { bot: botName(review.by) })}</strong> ${review.say}
+    ${review.best !== review.do && html` ${say("replay.why.best", { deed: game.label(review.best, sight) })}`}</p>`;
 }
 
 /** A moment through some eyes. @param {import("../replaying.js").Moment} moment @param {string} eyes */

@@ -1,0 +1,82 @@
+"""What a bot's decisions cost it, as a stronger mind sees them: by this the levels are set.
+
+The bot plays all seats. At each decision with a choice the judge weighs what may be done; what was done falls short of
+the best by so much of a win. A judge errs too, so the loss of a bot that is as strong as its judge means nothing.
+"""
+
+from functools import partial
+
+import numpy as np
+from msgspec import Struct
+
+from bottega import bots
+from bottega.bots.ismcts import Ismcts
+from bottega.bots.mind import Mind
+from bottega.core import chance
+from bottega.core.bits import lowest
+from bottega.core.game import Game, Terms
+from bottega.core.happened import UNTOLD
+from bottega.core.kernel import records as blank_records
+from bottega.core.refusals import Refused
+from bottega.lab.match import players
+from bottega.lab.match.interval import interval
+from bottega.lab.match.match import Match, Say, dealt
+from bottega.lab.match.workers import in_order
+from bottega.lab.simulate import bot_luck
+
+THOUSAND = 1000
+
+
+class Loss(Struct, frozen=True):
+    """Of the first bot of a match by the judgement of the second: thousandths of a win for each decision."""
+
+    match: Match
+    decisions: int                  # with a choice
+    loss: float
+    low: float
+    high: float
+
+
+def usual_judge(game: Game) -> str:
+    """The strongest there is."""
+    levels = bots.levels(game)
+    return levels[-1] if levels else f"{players.ISMCTS}:20000"
+
+
+def judge(terms: Terms, name: str) -> Mind:
+    """A mind by the name of its bot. Not every bot has one."""
+    mind = players.make(terms, name)
+    found = mind if isinstance(mind, Ismcts) else bots.mind_of(terms, name)
+    if found is None:
+        raise Refused("core.bot.unknown", None, name=name, names=", ".join(bots.levels(terms.game)))
+    return found
+
+
+def measure(match: Match, threads: int = 1, say: Say = lambda done, deals: None) -> Loss:
+    judge(match.terms, match.second)
+    losses: list[list[float]] = []
+    say(0, match.deals)
+    for found in in_order(partial(losses_of, match), match.deals, threads):
+        losses.append(found)
+        say(len(losses), match.deals)
+    each = np.array([THOUSAND * float(np.mean(of_deal)) for of_deal in losses if of_deal])
+    low, high = interval(each)
+    return Loss(match, sum(map(len, losses)), float(each.mean()), low, high)
+
+
+def losses_of(match: Match, number: int) -> list[float]:
+    """What each decision of one game cost."""
+    terms, game, states = match.terms, match.terms.game, dealt(match, number)
+    views, luck, losses = blank_records(game.view, 1), chance.from_seed(match.seed, number), []
+    sitting, strict = players.make(terms, match.first), judge(terms, match.second)
+    lucks, thoughts = [bot_luck(luck, seat) for seat in range(match.seats)], chance.apart(luck, "judge")
+    with np.errstate(over="ignore"):            # as core.kernel sets it, but a thread has a setting of its own
+        while acting := int(states["acting"][0]):
+            seat = int(lowest(acting))
+            game.look(states, 0, seat, views, 0)
+            action = sitting.choose(views, lucks[seat])
+            weighed = strict.weigh(views, thoughts)
+            if len(weighed.actions) > 1:
+                losses.append(float(weighed.worth.max() - weighed.worth[weighed.actions == action][0]))
+            game.loops.apply(states, 0, seat, action, terms.setups, UNTOLD)
+    return losses

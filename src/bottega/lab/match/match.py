@@ -1,0 +1,188 @@
+"""A match of two bots: one of the first among the second's, and one of the second among the first's.
+
+Each deal is played with the lone bot in every seat, so that no bot has better cards. What is counted is the lone bot's
+share of the wins, deal by deal. A match has the same games, however many threads, unless a bot goes by the clock.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+
+import numpy as np
+from msgspec import Struct
+
+from bottega.bots import Bot
+from bottega.core import chance, games
+from bottega.core.bits import lowest
+from bottega.core.game import Terms
+from bottega.core.happened import UNTOLD
+from bottega.core.kernel import Records
+from bottega.core.kernel import records as blank_records
+from bottega.lab.match import duel, players
+from bottega.lab.match.interval import BETTER, Sprt, interval, share_of
+from bottega.lab.match.workers import in_order
+from bottega.lab.simulate import bot_luck
+
+Seconds = dict[str, list[float]]    # of each decision, by bot
+Say = Callable[[int, int], None]    # told how many deals are done, of how many
+
+
+class Match(Struct, frozen=True):
+    """What is to be played, in plain values: so a process of its own can be given it."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    first: str
+    second: str
+    deals: int
+    seed: int = 0
+    cards: int = 0                  # of each in a duel; 0 for a usual game
+
+    @property
+    def seats(self) -> int:
+        """That play."""
+        return duel.SEATS if self.cards else self.players
+
+    @property
+    def line_ups(self) -> list[tuple[str, str]]:
+        """The lone bot, and the one that has the other seats. With two seats there is one."""
+        return [(self.first, self.second), (self.second, self.first)][:1 if self.seats == 2 else 2]
+
+    @property
+    def terms(self) -> Terms:
+        return terms_of(self.game, self.players, tuple(self.options.items()))
+
+
+@cache
+def terms_of(game: str, players: int, options: tuple[tuple[str, str], ...]) -> Terms:
+    return games.find(game).terms(players, dict(options))
+
+
+class Deal(Struct):
+    """What came of one deal."""
+
+    shares: list[float]             # of the lone bot, by line-up
+    seconds: Seconds
+    decisions: int
+
+
+class LineUp(Struct, frozen=True):
+    """One bot among others: its share of the wins, and what it would be if all were alike."""
+
+    lone: str
+    among: str
+    games: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+
+class Pace(Struct, frozen=True):
+    """How long a bot thinks about a decision: the processor's seconds."""
+
+    bot: str
+    decisions: int
+    mean: float
+    median: float
+    rare: float                     # all but one in a hundred are quicker
+
+
+class Result(Struct, frozen=True):
+    match: Match
+    deals: int                      # played
+    decisions: int
+    seconds: float                  # by the clock
+    line_ups: list[LineUp]
+    paces: list[Pace]
+    stronger: bool | None = None    # whether the first is, where that was the question and it was answered
+
+
+def play(match: Match, threads: int = 1, say: Say = lambda done, deals: None, *, until: bool = False) -> Result:
+    """Play a match; `until`: no longer than needed to tell whether the first is the stronger one."""
+    for name in (match.first, match.second):
+        players.make_ready(match.game, name)    # here first: processes would each compile, and this one keeps the code
+    begun, deals = time.perf_counter(), []
+    fair = 1 / match.seats
+    test = Sprt(fair, advantage([share_of(BETTER, match.seats), share_of(-BETTER, match.seats)], fair))
+    is_apart = any(map(players.is_python, (match.first, match.second)))
+    say(0, match.deals)
+    for deal in in_order(partial(play_deal, match), match.deals, threads, apart=is_apart):
+        deals.append(deal)
+        say(len(deals), match.deals)
+        test.add(advantage(deal.shares, fair))
+        if until and test.verdict is not None:
+            break
+    return result(match, deals, time.perf_counter() - begun, test.verdict if until else None)
+
+
+def advantage(shares: list[float], fair: float) -> float:
+    """The share of the first bot, from both line-ups where there are two."""
+    return shares[0] if len(shares) == 1 else fair + (shares[0] - shares[1]) / 2
+
+
+def result(match: Match, deals: list[Deal], seconds: float, stronger: bool | None) -> Result:
+    line_ups = []
+    for number, (lone, among) in enumerate(match.line_ups):
+        shares = np.array([deal.shares[number] for deal in deals])
+        low, high = interval(shares)
+        line_ups.append(LineUp(lone, among, match.seats * len(deals), float(shares.mean()), low, high, 1 / match.seats))
+    paces = [pace(bot, [second for deal in deals for second in deal.seconds[bot]])
+             for bot in dict.fromkeys((match.first, match.second))]
+    return Result(match, len(deals), sum(deal.decisions for deal in deals), seconds, line_ups, paces, stronger)
+
+
+def pace(bot: str, seconds: list[float]) -> Pace:
+    median, rare = np.quantile(seconds, [0.5, 0.99])
+    return Pace(bot, len(seconds), float(np.mean(seconds)), float(median), float(rare))
+
+
+def play_deal(match: Match, number: int) -> Deal:
+    """One deal, in every line-up and with the lone bot in every seat."""
+    seconds: Seconds = {match.first: [], match.second: []}
+    shares, decisions = [], 0
+    for name in seconds:
+        players.make_ready(match.game, name)
+    with np.errstate(over="ignore"):            # as core.kernel sets it, but a thread has a setting of its own
+        for lone, among in match.line_ups:
+            won = 0.0
+            for seat in range(match.seats):
+                line_up = [lone if other == seat else among for other in range(match.seats)]
+                states, sitting = dealt(match, number), [players.make(match.terms, name) for name in line_up]
+                times = play_out(match, number, states, sitting)
+                for other, name in enumerate(line_up):
+                    seconds[name] += times[other]
+                    decisions += len(times[other])
+                first = match.terms.game.ranking(states, 0)[0]
+                won += (seat in first) / len(first)
+            shares.append(won / match.seats)
+    return Deal(shares, seconds, decisions)
+
+
+def dealt(match: Match, number: int) -> Records:
+    """Deal `number` of a match."""
+    game, luck = match.terms.game, chance.from_seed(match.seed, number)
+    states = blank_records(game.state, 1)
+    if match.cards:
+        duel.deal(match.terms, states, luck, match.cards)
+    else:
+        game.deal(states, 0, match.terms.setups, luck, UNTOLD)
+    return states
+
+
+def play_out(match: Match, number: int, states: Records, sitting: Sequence[Bot]) -> list[list[float]]:
+    """Let bots play a game to its end; answers, by seat, how long each decision took."""
+    terms, game, views = match.terms, match.terms.game, blank_records(match.terms.game.view, 1)
+    luck = chance.from_seed(match.seed, number)
+    lucks = [bot_luck(luck, seat) for seat in range(len(sitting))]
+    times: list[list[float]] = [[] for _ in sitting]
+    while acting := int(states["acting"][0]):
+        seat = int(lowest(acting))
+        game.look(states, 0, seat, views, 0)
+        begun = time.thread_time()
+        action = sitting[seat].choose(views, lucks[seat])
+        times[seat].append(time.thread_time() - begun)
+        if refused := game.loops.apply(states, 0, seat, action, terms.setups, UNTOLD):
+            raise ValueError(f"{sitting[seat].name} did what is refused: {game.reasons[refused].key}")
+    return times

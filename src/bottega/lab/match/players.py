@@ -1,0 +1,104 @@
+"""Who plays in a match, by name.
+
+    random, greedy, …       a bot of the registry
+    ismcts:5000             tree search with so many simulations a move
+    ismcts@300ms            tree search for so long a move
+    openspiel@300ms         OpenSpiel's tree search for so long a move, where OpenSpiel is installed
+
+Time is the processor's, of the thread that thinks: a machine that is busy with other things takes nothing from a bot.
+"""
+
+import re
+import time
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+
+from bottega import bots
+from bottega.bots import Bot
+from bottega.bots.ismcts import WORLDS, Ismcts, Search
+from bottega.bots.levels import drawn
+from bottega.bots.ready import first_and_last_of_each_phase
+from bottega.core import games
+from bottega.core.chance import from_seed
+from bottega.core.game import Game, Terms
+from bottega.core.kernel import Records, Words64
+from bottega.core.options import complete
+
+ISMCTS, OPENSPIEL = "ismcts", "openspiel"
+TIMED = re.compile(rf"({ISMCTS}|{OPENSPIEL})@([1-9][0-9]{{0,5}})ms")
+COUNTED = re.compile(rf"{ISMCTS}:([1-9][0-9]{{0,6}})")
+AT_A_TIME = 3 * WORLDS              # simulations between two looks at the clock
+FASTEST = 400_000                   # simulations in a second: room for so many
+
+
+class NoPeer(Exception):
+    """A player that others wrote is not installed."""
+
+
+class IsmctsForSoLong:
+    """Tree search till its time for a move is up."""
+
+    def __init__(self, terms: Terms, seconds: float) -> None:
+        self.name = f"{ISMCTS}@{round(seconds * 1000)}ms"
+        self._terms, self._seconds = terms, seconds
+
+    def choose(self, views: Records, luck: Words64) -> int:
+        begun = time.thread_time()
+        search = Search(self._terms, views, luck, max(AT_A_TIME, int(FASTEST * self._seconds)))
+        while search.has_choice and time.thread_time() - begun < self._seconds:
+            search.run(AT_A_TIME)
+        weighed = search.weighed()
+        return int(weighed.actions[drawn(weighed.share, luck)])
+
+
+def maker(game: Game, name: str) -> Callable[[Terms], Bot]:
+    """How to make a bot, or why there is none of this name."""
+    if counted := COUNTED.fullmatch(name):
+        return lambda terms: Ismcts(terms, int(counted[1]))
+    if timed := TIMED.fullmatch(name):
+        seconds = int(timed[2]) / 1000
+        if timed[1] == ISMCTS:
+            return lambda terms: IsmctsForSoLong(terms, seconds)
+        return lambda terms: open_spiel(terms, seconds)
+    if name == ISMCTS:
+        return Ismcts
+    bots.check(game, name)
+    return lambda terms: bots.make(terms, name)
+
+
+def check(game: Game, name: str) -> None:
+    """Refuses a bot that cannot play a game here."""
+    maker(game, name)
+    if is_python(name) and find_spec("pyspiel") is None:
+        raise NoPeer
+
+
+def make(terms: Terms, name: str) -> Bot:
+    return maker(terms.game, name)(terms)
+
+
+@cache
+def make_ready(game: str, name: str) -> None:
+    """Let a bot think once at every kind of moment, so that no time is counted in which something is compiled."""
+    found = games.find(game)
+    terms = found.terms(found.players(complete(found.options, {}))[0])
+    for views in first_and_last_of_each_phase(terms):
+        make(terms, hurried(name)).choose(views, from_seed(0))
+
+
+def hurried(name: str) -> str:
+    """Who thinks with the same code, but for a moment only."""
+    if TIMED.fullmatch(name):
+        return f"{name.partition('@')[0]}@1ms"
+    return f"{ISMCTS}:{WORLDS}" if COUNTED.fullmatch(name) else name
+
+
+def is_python(name: str) -> bool:
+    """Whether a bot holds Python's lock while it thinks, so that threads would wait for each other."""
+    return name.startswith(f"{OPENSPIEL}@")
+
+
+def open_spiel(terms: Terms, seconds: float) -> Bot:
+    from bottega.lab.peers.openspiel import OpenSpielIsmcts
+    return OpenSpielIsmcts(terms, seconds=seconds)

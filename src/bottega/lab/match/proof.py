@@ -1,0 +1,125 @@
+"""Play all matches by which we say how strong our bots are, and put the figures in a page.
+
+    python -m bottega.lab.match.proof --results FILE [--deals 200] [--only TEXT] [--threads 2] [--write BENCHMARKS.md]
+
+After each match its result is kept in the file of results, a JSON object a line. Matches that are found there are not
+played again: whoever was interrupted goes on where it stopped, and whoever has another bot takes another file.
+Where OpenSpiel is not installed, its matches are left out.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from bottega.core import games
+from bottega.lab.bench import page
+from bottega.lab.bench.run import machine
+from bottega.lab.match import players
+from bottega.lab.match.claims import Proof, proofs
+from bottega.lab.match.match import LineUp, Match, Result, play
+
+BEGIN = "<!-- figures of matches: written by `python -m bottega.lab.match.proof` -->"
+HEADS = ("players", "bot", "among", "share of wins", "95 % interval", "if alike", "aim", "games", "ms a decision")
+PAUSE = 30.0                        # seconds between two signs of life
+
+
+def main(arguments: Sequence[str]) -> None:
+    asked = parser().parse_args(arguments)
+    if asked.write:
+        page.around_figures(asked.write, BEGIN)         # a page that will not do is better told before the hours
+    planned = [proof for proof in proofs(asked.deals) if can_play(proof.match) and asked.only in title(proof.match)]
+    told = markdown([*played(planned, asked.results, asked.threads)])
+    if asked.write:
+        page.write(asked.write, told, BEGIN)
+    else:
+        print(told, end="")
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="python -m bottega.lab.match.proof")
+    made.add_argument("--results", type=Path, required=True, help="the file that keeps results")
+    made.add_argument("--deals", type=int, default=200, help="of a quick match; slow ones have fewer")
+    made.add_argument("--only", default="", help="matches whose line of progress holds this, such as omnia")
+    made.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    made.add_argument("--write", type=Path, help="a page such as BENCHMARKS.md, to put the figures in")
+    return made
+
+
+def can_play(match: Match) -> bool:
+    try:
+        for name in (match.first, match.second):
+            players.check(games.find(match.game), name)
+    except players.NoPeer:
+        return False
+    return True
+
+
+def played(planned: Sequence[Proof], file: Path, threads: int) -> Iterator[tuple[Proof, Result]]:
+    """The result of each, kept from before or played now."""
+    kept = [msgspec.json.decode(line, type=Result) for line in file.read_bytes().splitlines()] if file.exists() else []
+    for number, proof in enumerate(planned, 1):
+        found = [result for result in kept if result.match == proof.match]
+        if not found:
+            found = [play(proof.match, threads, Signs(f"{number}/{len(planned)} {title(proof.match)}").say)]
+            with file.open("ab") as out:
+                out.write(msgspec.json.encode(found[0]) + b"\n")
+        yield proof, found[0]
+
+
+class Signs:
+    """Tells now and then how far a match is."""
+
+    def __init__(self, what: str) -> None:
+        self._what, self._told = what, 0.0
+
+    def say(self, done: int, of: int) -> None:
+        if done in (0, of) or time.monotonic() - self._told > PAUSE:
+            self._told = time.monotonic()
+            print(f"{self._what}: {done}/{of} deals", file=sys.stderr, flush=True)
+
+
+def title(match: Match) -> str:
+    seats = f"duel of {match.cards} cards" if match.cards else f"{match.players} players"
+    return f"{match.game}, {seats}: {match.first} and {match.second}"
+
+
+def markdown(proven: Sequence[tuple[Proof, Result]]) -> str:
+    """A table for each game, with the day and the machine."""
+    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
+    parts = [f"Measured on {datetime.now(UTC).date().isoformat()}: {told}."]
+    for game in dict.fromkeys(proof.match.game for proof, _ in proven):
+        rows = [row for proof, result in proven if proof.match.game == game for row in rows_of(proof, result)]
+        lines = [HEADS, ("---", "---", "---", *["---:"] * (len(HEADS) - 3)), *rows]
+        parts.append(f"### {game}: matches\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines))
+    return "\n\n".join(parts) + "\n"
+
+
+def rows_of(proof: Proof, result: Result) -> Iterator[tuple[str, ...]]:
+    pace = {one.bot: one.mean for one in result.paces}
+    for line_up in result.line_ups:
+        seats = f"2, {proof.match.cards} cards each" if proof.match.cards else str(proof.match.players)
+        times = f"{1000 * pace[line_up.lone]:.1f} and {1000 * pace[line_up.among]:.1f}"
+        yield (seats, line_up.lone, f"{proof.match.seats - 1} × {line_up.among}", percent(line_up.share),
+               f"{percent(line_up.low)} to {percent(line_up.high)}", percent(line_up.fair), aim(proof, line_up),
+               f"{line_up.games:,}", times)
+
+
+def aim(proof: Proof, line_up: LineUp) -> str:
+    """What the strongest alone among others is to reach; a level only has to be above the one below it."""
+    if line_up.lone != proof.match.first:
+        return page.NOTHING
+    return f"at least {percent(proof.aim)}" if proof.aim else f"above {percent(line_up.fair)}"
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,241 @@
+"""Makes bots/omen/equity.json: how likely each seat of OMEN wins, by what a round begins with.
+
+    python -m bottega.lab.training.equity [--out FILE] [--seed N] [--quick]
+
+(1) Two seats. Rounds are collected from games played at random, so that middle, deck, lost cards and what was seen
+    of the composition are such as occur. From one card each upwards, every collected round is solved for the chances
+    of the rounds that can follow it, and the values of a cell are averaged. That is done for `next_dealer` loser; the
+    other options use the same table.
+(2) More seats. Games of bots are counted: with what every round began, and who won in the end. A softmax of few
+    parameters is fitted to that. Games of better players can be counted and fitted in the same way later.
+"""
+
+import argparse
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from bottega import bots
+from bottega.bots.omen import equity as equities
+from bottega.bots.omen import rounds
+from bottega.bots.omen.certificate import certificate
+from bottega.bots.omen.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, PLACES, ROUND_NAMES, ROUNDS, Equity
+from bottega.bots.omen.solver import solve
+from bottega.bots.omen.tree import Floats
+from bottega.core.bits import seats_in
+from bottega.core.chance import apart, below, from_seed
+from bottega.core.game import Terms
+from bottega.core.kernel import Records
+from bottega.core.position import Position
+from bottega.omen import OMEN
+from bottega.omen.facts import HAND, JOKER, LOSING, SEATS
+
+STORED = Path(equities.__file__).with_name("equity.json")
+CARDS = range(1, HAND + 1)
+TABLES = (3, 4, 5)                          # players that a game began with, from which two are left
+ITERATIONS = {2: 200, 3: 200, 4: 150, 5: 100, 6: 80, 7: 60, 8: 50}      # by cards in hands
+# How many rounds of a cell are solved, by cards in hands; where there is none, the cell is derived from others.
+SAMPLES = {2: 1500, 3: 400, 4: 150, 5: 60, 6: 16, 7: 4, 8: 2}
+SAMPLES_WITH_WOLVES = {2: 1000, 3: 200, 4: 50, 5: 10, 6: 3, 7: 0, 8: 0}
+SAMPLES_IN_SIGHT = {2: 4000, 3: 1000, 4: 300, 5: 100, 6: 50, 7: 30, 8: 30}      # where at most one hand is hidden
+GAMES = {3: 1500, 5: 1000, 8: 600}          # of bots that are counted, by players
+STEPS, RATE, SHRINKING = 4000, 0.5, 0.001  # of the fit; what seldom occurred is held back
+
+Cell = tuple[int, int, int]                 # kind of round, the dealer's cards, the other's
+Began = tuple[int, tuple[int, ...]]         # kind of round, cards from the dealer on
+
+
+class Solved(NamedTuple):
+    chance: float                           # of the dealer
+    error: float                            # standard error
+    samples: int
+    worst: float                            # exploitability of the worst answer
+
+
+def terms_of(players: int, *, wolves: bool) -> Terms:
+    return OMEN.terms(players, {"expansion": "on" if wolves else "off"})
+
+
+def kind_of(states: Records) -> int:
+    """What kind of round begins."""
+    still_in, known = int(states["still_in"][0]), int(states["known"][0])
+    if known == 0:
+        return ALL_HIDDEN
+    return OPEN if known == still_in else ONE_HIDDEN
+
+
+def beginnings(terms: Terms, seed: int) -> Iterator[Position]:
+    """A game at random, at the beginning of each of its rounds; who loses a card keeps jokers."""
+    position, dice, begun = Position.dealt(terms, seed), apart(from_seed(seed), "equity"), 0
+    while position.acting:
+        states = position.states
+        if int(states["rounds"][0]) > begun and int(states["phase"][0]) != LOSING:
+            begun = int(states["rounds"][0])
+            yield position
+        seat = position.acting[0]
+        choices = int(terms.game.loops.choices(states, 0, terms.setups))
+        kept = int(states["phase"][0]) == LOSING and choices > 1 and states["hands"][0, seat, JOKER] > 0
+        terms.game.loops.choose(states, 0, below(dice, choices - kept), terms.setups)
+
+
+def collect(*, wolves: bool, samples: Mapping[Cell, int], seed: int) -> dict[Cell, list[Records]]:
+    """Rounds of two seats, as all see them, until there are enough for every cell."""
+    found: dict[Cell, list[Records]] = defaultdict(list)
+    missing, game = {cell for cell, count in samples.items() if count}, 0
+    while missing:
+        terms = terms_of(TABLES[game % len(TABLES)], wolves=wolves)
+        for position in beginnings(terms, seed * 1_000_000 + game):
+            if int(position.states["still_in"][0]).bit_count() == 2:
+                seen = position.views(None)
+                dealer, other = rounds.turn_order(seen)
+                cell = kind_of(position.states), int(seen["held"][0, dealer]), int(seen["held"][0, other])
+                if cell in missing:
+                    found[cell].append(seen)
+                    missing -= {cell} if len(found[cell]) == samples[cell] else set()
+        game += 1
+    return found
+
+
+def samples_of(*, wolves: bool, part: float) -> dict[Cell, int]:
+    """How many rounds to solve for each cell. After an Omen nobody holds four cards and is hidden."""
+    hidden = SAMPLES_WITH_WOLVES if wolves else SAMPLES
+    wanted = {(kind, dealer, other): hidden[dealer + other] if kind == ALL_HIDDEN else SAMPLES_IN_SIGHT[dealer + other]
+              for kind in ROUNDS for dealer in CARDS for other in CARDS if kind != ONE_HIDDEN or dealer < HAND}
+    return {cell: max(round(part * count), min(count, 1)) for cell, count in wanted.items()}
+
+
+def solve_cell(seen: list[Records], equity: Equity, iterations: int) -> Solved:
+    """The dealer's chance, averaged over rounds of a cell; the cells below must be known."""
+    chances, worst = [], 0.0
+    for one in seen:
+        game = rounds.setting(one, rounds.frame_of(one), equity).game
+        proven = certificate(game, solve(game, iterations))
+        chances.append(float(proven.values[0]))
+        worst = max(worst, proven.exploitability)
+    error = float(np.std(chances, ddof=1) / np.sqrt(len(chances))) if len(chances) > 1 else float("nan")
+    return Solved(float(np.mean(chances)), error, len(chances), worst)
+
+
+def solve_heads_up(equity: Equity, *, wolves: bool, seed: int, part: float) -> dict[Cell, Solved]:
+    """All cells of two seats, from below; written into the equity as they are known."""
+    samples = samples_of(wolves=wolves, part=part)
+    found, solved = collect(wolves=wolves, samples=samples, seed=seed), {}
+    for cell in sorted(samples, key=lambda cell: (cell[1] + cell[2], cell)):
+        kind, dealer, other = cell
+        if samples[cell]:
+            solved[cell] = solve_cell(found[cell], equity, ITERATIONS[dealer + other])
+        else:
+            solved[cell] = Solved(derived(equity, cell), float("nan"), 0, float("nan"))
+        equity.heads_up[(int(wolves), *cell)] = solved[cell].chance
+        print(f"{'wolves' if wolves else 'base':6} {ROUND_NAMES[kind]:10} {dealer} v {other}: "
+              f"{solved[cell].chance:.4f} ± {solved[cell].error:.4f}, {solved[cell].samples} rounds, "
+              f"exploitability {solved[cell].worst:.5f}", flush=True)
+    return solved
+
+
+def derived(equity: Equity, cell: Cell) -> float:
+    """With wolves and many cards: the base game's chance, and what wolves change one card below."""
+    kind, dealer, other = cell
+    nearest = [(dealer - 1, other), (dealer, other - 1)]
+    change = np.mean([equity.heads_up[1, kind, a, b] - equity.heads_up[0, kind, a, b] for a, b in nearest if a and b])
+    return float(equity.heads_up[0, kind, dealer, other] + change)
+
+
+def count_games(bot: str, players: int, games: int, seed: int) -> Counter[tuple[Began, int]]:
+    """With what rounds began, and at which place from the dealer the seat sat that won in the end."""
+    counts: Counter[tuple[Began, int]] = Counter()
+    terms = terms_of(players, wolves=False)
+    playing = bots.make(terms, bot)
+    for game in range(games):
+        luck = from_seed(seed, game)
+        position, dice, begun, began = Position.dealt(terms, seed * 1_000_000 + game), apart(luck, "equity"), 0, []
+        while position.acting:
+            states = position.states
+            if int(states["rounds"][0]) > begun and int(states["phase"][0]) != LOSING:
+                begun, order = int(states["rounds"][0]), rounds.turn_order(states)
+                began.append((kind_of(states), order, tuple(int(states["held"][0, seat]) for seat in order)))
+            seat = position.acting[0]
+            position.act(seat, playing.choose(position.views(seat), dice))
+        [winner] = seats_in(int(position.states["still_in"][0]))
+        counts.update(((kind, cards), order.index(winner)) for kind, order, cards in began if winner in order)
+    return counts
+
+
+def features(began: Began) -> Floats:
+    """By seat: one for what it holds above one card, one for where it sits in such a round."""
+    kind, cards = began
+    row = np.zeros((len(cards), HAND + len(ROUNDS) * len(PLACES)))
+    for seat, held in enumerate(cards):
+        row[seat, held - 1] = 1.0
+        row[seat, HAND + kind * len(PLACES) + equities.place_of(seat, len(cards))] = 1.0
+    return row
+
+
+def fit(equity: Equity, counts: Mapping[tuple[Began, int], int]) -> Equity:
+    """Strengths and places that make what was counted most likely, for each number of seats; by gradient ascent."""
+    strength, place = equity.strength.copy(), equity.place.copy()
+    for players in sorted({len(cards) for (_, cards), _ in counts if len(cards) > 2}):
+        rows = [(features(began), winner, count) for (began, winner), count in counts.items()
+                if len(began[1]) == players]
+        x, n = np.stack([row for row, _, _ in rows]), np.array([count for _, _, count in rows], np.float64)
+        won = x[np.arange(len(rows)), [winner for _, winner, _ in rows]]
+        weights = np.zeros(x.shape[2])
+        for _ in range(STEPS):
+            likely = np.exp(x @ weights)
+            likely /= likely.sum(axis=1, keepdims=True)
+            gain = n @ (won - np.einsum("rs,rsf->rf", likely, x)) / n.sum() - SHRINKING * weights
+            weights += RATE * gain
+        strength[players, 1:] = weights[:HAND] - weights[0]
+        place[players] = weights[HAND:].reshape(len(ROUNDS), len(PLACES))
+    return replace(equity, strength=strength, place=place)
+
+
+def spread_to_all(equity: Equity) -> Equity:
+    """Numbers of seats that were never counted play like the nearest that was."""
+    strength, place = equity.strength.copy(), equity.place.copy()
+    known = [players for players in range(3, SEATS + 1) if strength[players].any()]
+    for players in range(3, SEATS + 1):
+        nearest = min(known, key=lambda other: abs(other - players))
+        strength[players], place[players] = strength[nearest], place[nearest]
+    return replace(equity, strength=strength, place=place)
+
+
+def write(equity: Equity, solved: Mapping[bool, Mapping[Cell, Solved]], path: Path) -> None:
+    cells = [{"wolves": wolves, "round": ROUND_NAMES[kind], "dealer": dealer, "other": other,
+              "chance": round(one.chance, 5), "error": None if np.isnan(one.error) else round(one.error, 5),
+              "samples": one.samples, "exploitability": None if np.isnan(one.worst) else round(one.worst, 6)}
+             for wolves, table in solved.items() for (kind, dealer, other), one in table.items()]
+    seats: list[dict[str, Any]] = [
+        {"players": players, "strength": np.round(equity.strength[players, 1:], 4).tolist(),
+         "place": {name: np.round(equity.place[players, kind], 4).tolist() for kind, name in enumerate(ROUND_NAMES)}}
+        for players in range(3, SEATS + 1)]
+    lines = [",\n".join(f"  {json.dumps(row)}" for row in part) for part in (cells, seats)]
+    path.write_text(f'{{"heads_up": [\n{lines[0]}\n],\n"seats": [\n{lines[1]}\n]}}\n', "utf-8")
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--out", type=Path, default=STORED)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--bot", default="greedy", help="whose games are counted")
+    asked.add_argument("--quick", action="store_true", help="a fiftieth of the work, to see it run")
+    chosen = asked.parse_args()
+    part = 0.02 if chosen.quick else 1.0
+    equity, counts = equities.blank(), Counter[tuple[Began, int]]()
+    for players, games in GAMES.items():
+        counts += count_games(chosen.bot, players, max(round(part * games), 3), chosen.seed)
+        print(f"counted games of {players}: {counts.total()} beginnings of rounds so far", flush=True)
+    equity = spread_to_all(fit(equity, counts))
+    solved = {}
+    for wolves in (False, True):
+        solved[wolves] = solve_heads_up(equity, wolves=wolves, seed=chosen.seed, part=part)
+        write(equity, solved, chosen.out)
+
+
+if __name__ == "__main__":
+    main()

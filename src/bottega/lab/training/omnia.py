@@ -1,0 +1,129 @@
+"""Make OMNIA's value net: the net plays itself, and learns from what came of it.
+
+    python -m bottega.lab.training.omnia --minutes 30 --seed 1 --out net.npz
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from bottega.bots import net as nets
+from bottega.bots.net import Floats, Net
+from bottega.bots.omnia.features import INPUTS
+from bottega.bots.omnia.judging import OUTPUTS, POINTS_UNIT, desk
+from bottega.bots.omnia.taste import tastes
+from bottega.core import games
+from bottega.core.chance import below, from_seed
+from bottega.core.kernel import records
+from bottega.lab.training.learner import Learner, begun, shuffled
+from bottega.lab.training.omnia_play import Lessons, new_course, play_lessons, room_for_lessons
+from bottega.omnia.facts import SEATS
+
+WIDTHS = (80, 40)
+SHARES = {2: 0.45, 3: 0.2, 4: 0.35}             # of the lessons, by players
+POINTS_COUNT = 0.2                              # how much points weigh in the loss
+BATCH = 512
+REMEMBERED = 1 << 18
+SAID = 10                                       # rounds between two lines of progress
+
+
+class Plan(NamedTuple):
+    rows: int = 24_000                          # lessons of a round
+    kept: int = 6                               # rounds of lessons that are learned from again
+    again: int = 3                              # of them each time
+    rate: float = 1e-3                          # of learning, at the start
+    last_rate: float = 1e-4
+    stray: float = 0.08
+    trust: float = 0.85                         # a step; some 45 steps make a game of two
+
+
+class Loss(NamedTuple):
+    chances: float                              # cross entropy
+    points: float                               # root of the mean square, in points
+
+
+def loss_and_slopes(outputs: Floats, lessons: Lessons) -> tuple[Loss, Floats]:
+    """How wrong a batch is, and how that changes with each output."""
+    there = np.arange(SEATS) < lessons.seats[:, None]
+    logits = np.where(there, outputs[:, :SEATS], -1e9)
+    chances = np.exp(logits - logits.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    wanted, slopes = lessons.targets, np.zeros_like(outputs)
+    slopes[:, :SEATS] = (chances - wanted[:, :SEATS]) / len(outputs)
+    off = np.where(there, outputs[:, SEATS:] - wanted[:, SEATS:], 0.0)
+    slopes[:, SEATS:] = POINTS_COUNT * off / len(outputs)
+    entropy = -(wanted[:, :SEATS] * np.log(chances + 1e-9)).sum(axis=1).mean()
+    return Loss(float(entropy), float(np.sqrt((off ** 2).sum() / there.sum()) * POINTS_UNIT)), slopes
+
+
+class Training:
+    """A net, its lessons and its luck."""
+
+    def __init__(self, seed: int, plan: Plan, net: Net | None = None) -> None:
+        self.plan, self.luck = plan, from_seed(seed)
+        self.learner = Learner(net or begun([INPUTS, *WIDTHS, OUTPUTS], self.luck))
+        game = games.find("omnia")
+        self._terms = {players: game.terms(players) for players in SHARES}
+        self._states = records(game.state, 1)
+        self._desks = {players: desk(terms, self.learner.net, REMEMBERED) for players, terms in self._terms.items()}
+        self._course = new_course()
+        self.rounds: list[Lessons] = []
+
+    def play(self) -> None:
+        """A round of lessons by the net as it is now."""
+        lessons, net, row = room_for_lessons(self.plan.rows), self.learner.net, 0
+        for players, share in SHARES.items():
+            at, terms = self._desks[players]._replace(weights=net.weights), self._terms[players]
+            last = self.plan.rows if players == max(SHARES) else row + int(share * self.plan.rows)
+            liked = tastes(terms) * (below(self.luck, 4) / 3)       # from any cards alike to those of one taste
+            row = play_lessons(self._states, terms.setups, liked, at, self.plan.stray, self.plan.trust, self.luck,
+                               self._course, lessons, row, last)
+        self.rounds = [*self.rounds, lessons.some(slice(row))][-self.plan.kept:]
+
+    def learn(self, done: float) -> Loss:
+        """Go once through the newest lessons, and through some of the older ones; `done` of all the time."""
+        rate = self.plan.rate * (self.plan.last_rate / self.plan.rate) ** done
+        losses, newest, rounds = [], 0, len(self.rounds)
+        for number in (rounds - 1, *(below(self.luck, rounds) for _ in range(self.plan.again))):
+            lessons = self.rounds[number]
+            order = shuffled(len(lessons.seats), self.luck)
+            for first in range(0, len(order) - BATCH + 1, BATCH):
+                batch = lessons.some(order[first:first + BATCH])
+                loss, slopes = loss_and_slopes(self.learner.forward(batch.inputs), batch)
+                self.learner.step(self.learner.backward(slopes), rate)
+                losses.append(loss)
+            newest = newest or len(losses)
+        return Loss(*(float(np.mean([loss[i] for loss in losses[:newest]])) for i in range(2)))
+
+
+def train(minutes: float, seed: int, out: Path, plan: Plan, say: Callable[[str], None],
+          start: Net | None = None) -> None:
+    """Play and learn for so long; the net is written every few minutes, so a run that is cut short is not lost."""
+    training, begun_at, written = Training(seed, plan, start), time.monotonic(), 0.0
+    number = 0
+    while (spent := (time.monotonic() - begun_at) / 60) < minutes:
+        training.play()
+        loss = training.learn(spent / minutes)
+        if number % SAID == 0:
+            say(f"{spent:6.1f} min  round {number:5d}  chances {loss.chances:.4f}  points {loss.points:.2f}")
+        number += 1
+        if spent - written > 1:
+            written = spent
+            nets.write(training.learner.net, out)
+    nets.write(training.learner.net, out)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Make OMNIA's value net.")
+    parser.add_argument("--minutes", type=float, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--rate", type=float, default=Plan().rate, help="of learning, at the start")
+    parser.add_argument("--start", type=Path, help="a net to go on from")
+    given = parser.parse_args()
+    train(given.minutes, given.seed, given.out, Plan(rate=given.rate), lambda line: print(line, flush=True),
+          nets.read(given.start) if given.start else None)

@@ -1,0 +1,46 @@
+"""Measuring the solver, and the answer that is kept: that they run and tell what they say."""
+
+import json
+from itertools import islice
+
+import pytest
+
+from bottega.bots.omen.tree import infosets
+from bottega.lab.bench import solver
+from bottega.lab.bench.rounds import known, liars_dice, types_of
+from bottega.lab.training import opening
+
+
+def test_rounds_are_told_nearer_after_more_iterations() -> None:
+    first, second = islice(solver.nearness(), 2)
+
+    assert (first.what, first.infosets) == (second.what, second.infosets) == ("1v1", 164)
+    assert second.iterations > first.iterations
+    assert second.exploitability <= first.exploitability
+    assert second.seconds >= first.seconds > 0.0
+
+
+def test_our_pace_is_told_on_the_game_that_the_peer_knows() -> None:
+    ours = next(solver.paces())
+
+    assert ours.who == "ours"
+    assert ours.infosets == infosets(liars_dice(6, jokers=True)) == 24_576
+    assert ours.visits == pytest.approx(ours.rate * ours.infosets)
+
+
+def test_a_kept_answer_tells_value_proof_and_how_every_hand_opens() -> None:
+    answer = opening.solved((2, 1), (2, 2, 2, 1), 200)
+
+    assert answer["value"] == pytest.approx(known()["B"].value, abs=2 * answer["exploitability"] + 1e-6)
+    assert answer["infosets"] == known()["B"].infosets
+    assert len(answer["opening"]) == 9                          # ten hands of two cards, but there is one joker
+    for mix in answer["opening"].values():
+        assert sum(mix.values()) == pytest.approx(1.0, abs=0.02)
+
+
+def test_the_answer_that_lies_there_is_proven_and_complete() -> None:
+    answer = json.loads(opening.STORED.read_text("utf-8"))
+
+    assert (answer["dealer"], answer["other"], tuple(answer["pool"])) == (*opening.CARDS, opening.POOL)
+    assert answer["exploitability"] <= 0.0005
+    assert len(answer["opening"]) == len({hand for hand, _ in types_of(opening.CARDS[0], opening.POOL)})

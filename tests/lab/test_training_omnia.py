@@ -1,0 +1,106 @@
+"""Training is one command: reproducible, and the net gets better by it."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bottega.bots import net as nets
+from bottega.bots.omnia.features import INPUTS
+from bottega.bots.omnia.judging import OUTPUTS, best_action, desk
+from bottega.core import chance
+from bottega.core.bits import lowest
+from bottega.core.kernel import records
+from bottega.lab.training.omnia import Loss, Plan, Training, loss_and_slopes, train
+from bottega.lab.training.omnia_play import Lessons
+from bottega.omnia import OMNIA
+
+SMALL = Plan(rows=4000, kept=3, again=2, rate=2e-3)
+
+
+def test_the_same_seed_makes_the_same_net() -> None:
+    weights = []
+    for _ in range(2):
+        training = Training(3, SMALL)
+        training.play()
+        training.learn(0.0)
+        weights.append(training.learner.weights.tobytes())
+
+    assert weights[0] == weights[1]
+
+
+def test_slopes_are_how_the_loss_changes() -> None:
+    luck = np.random.default_rng(1)
+    outputs = luck.normal(size=(6, OUTPUTS)).astype(np.float32)
+    seats = np.array([2, 2, 3, 3, 4, 4], np.int8)
+    targets = np.zeros((6, OUTPUTS), np.float32)
+    for row, count in enumerate(seats):
+        targets[row, :count] = luck.dirichlet(np.ones(count))
+        targets[row, 4:4 + count] = luck.normal(size=count)
+    lessons = Lessons(np.zeros((6, 1), np.float32), targets, seats)
+
+    def loss(values: np.ndarray) -> float:
+        there = np.arange(4) < seats[:, None]
+        logits = np.where(there, values[:, :4], -np.inf)
+        chances = np.log(np.exp(logits).sum(axis=1, keepdims=True))
+        entropy = -(targets[:, :4] * np.where(there, logits - chances, 0.0)).sum() / 6
+        points = (np.where(there, values[:, 4:] - targets[:, 4:], 0.0) ** 2).sum() / 6
+        return float(entropy + 0.2 * points / 2)
+
+    _, slopes = loss_and_slopes(outputs, lessons)
+    for row in range(6):
+        for column in range(OUTPUTS):
+            a_little = np.zeros((6, OUTPUTS))
+            a_little[row, column] = 1e-4
+            slope = (loss(outputs + a_little) - loss(outputs - a_little)) / 2e-4
+            assert slopes[row, column] == pytest.approx(slope, abs=1e-4)
+
+
+def test_lessons_hold_what_became_of_each_seat() -> None:
+    training = Training(4, SMALL)
+    training.play()
+    lessons = training.rounds[-1]
+
+    assert set(lessons.seats.tolist()) == {2, 3, 4}
+    assert lessons.targets[:, :4].sum(axis=1) == pytest.approx(1.0, abs=1e-5)
+    assert (lessons.targets[:, :4] >= 0.0).all()
+    assert (lessons.targets[lessons.seats == 2][:, [2, 3, 6, 7]] == 0.0).all()
+    assert lessons.inputs.shape == (len(lessons.seats), INPUTS)
+
+
+def wins_against_random(net: nets.Net, games: int) -> float:
+    terms, states = OMNIA.terms(2), records(OMNIA.state, 1)
+    at, won = desk(terms, net), 0.0
+    for game in range(games):
+        OMNIA.deal(states, 0, terms.setups, chance.from_seed(game, 7), None)
+        dice = chance.from_seed(game, 8)
+        while acting := int(states["acting"][0]):
+            seat = int(lowest(acting))
+            if seat == game % 2 and states["phase"][0] != 0:
+                OMNIA.loops.apply(states, 0, seat, best_action(states, 0, terms.setups, at), terms.setups, None)
+            else:
+                choices = OMNIA.loops.choices(states, 0, terms.setups)
+                OMNIA.loops.choose(states, 0, chance.below(dice, choices), terms.setups)
+        first = OMNIA.ranking(states, 0)[0]
+        won += (game % 2 in first) / len(first)
+    return won / games
+
+
+def test_a_few_rounds_make_a_player_that_beats_chance() -> None:
+    training = Training(1, SMALL)
+    losses: list[Loss] = []
+    for round_number in range(12):
+        training.play()
+        losses.append(training.learn(round_number / 12))
+
+    assert losses[-1].chances < losses[0].chances
+    assert losses[-1].points < losses[0].points
+    assert wins_against_random(training.learner.net, 200) > 0.7
+
+
+def test_the_command_writes_a_net_and_says_how_far_it_is(tmp_path: Path) -> None:
+    said: list[str] = []
+    train(0.02, 1, tmp_path / "net.npz", SMALL._replace(rows=2000), said.append)
+
+    assert nets.read(tmp_path / "net.npz").sizes.tolist()[0] == INPUTS
+    assert len(said) >= 1
