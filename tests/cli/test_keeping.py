@@ -69,7 +69,7 @@ def test_tables_are_listed_with_who_sits_there(kept: Path, language: str) -> Non
 
     assert status == 0
     assert all(table[field] in out for field in ("id", "code", "game"))
-    assert "Ada, 3 × greedy" in out
+    assert "Ada, 3 × club" in out
     assert {"it": "in corso", "en": "playing", "de": "läuft"}[language] in out
 
 
@@ -77,7 +77,7 @@ def test_for_programs_tables_are_a_list(kept: Path) -> None:
     table = only_table(kept)
 
     assert [*table] == ["id", "code", "game", "status", "seats", "made_at", "moved_at"]
-    assert table["seats"][:2] == [{"name": "Ada", "bot": False}, {"name": "greedy", "bot": True}]
+    assert table["seats"][:2] == [{"name": "Ada", "bot": False}, {"name": "club", "bot": True}]
 
 
 def test_the_table_that_moved_last_comes_first(server: Served) -> None:

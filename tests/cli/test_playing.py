@@ -11,7 +11,8 @@ from cli.running import SPEECH, Outcome, run, start
 
 
 def play(*arguments: object, typed: list[str] | None = None, language: str = "en", columns: int = 80) -> Outcome:
-    return run("play", "omen", *arguments, typed=typed or [], language=language, columns=columns)
+    bots = () if {"--bots", "--resume"} & {*map(str, arguments)} else ("--bots", "greedy")
+    return run("play", "omen", *arguments, *bots, typed=typed or [], language=language, columns=columns)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -70,7 +70,7 @@ def test_whoever_opens_the_address_sits_at_a_table_that_is_dealt(server: Served)
     _, table = arrive(play(server, "omen"))
 
     assert (table["game"], table["status"], table["pace"]) == ("omen", "playing", "none")
-    assert names_at(table) == ["Guest", "greedy", "greedy", "greedy"]
+    assert names_at(table) == ["Guest", "club", "club", "club"]
     assert table["you"]["seat"] == 0
     assert table["you"]["host"]
 
@@ -116,7 +116,7 @@ def test_a_person_whom_the_database_no_longer_knows_is_somebody_new(tmp_path: Pa
 
 def test_without_a_server_one_is_started_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     own = started(tmp_path / "b.db", "--no-browser", "--players", 3, command="play")
-    assert names_at(arrive(own.url)[1]) == ["Guest", "greedy", "greedy"]
+    assert names_at(arrive(own.url)[1]) == ["Guest", "club", "club"]
 
     out, err = own.end()
 

@@ -104,7 +104,7 @@ class Scene:
 SCENES: dict[str, Callable[[Scene], None]] = {
     "GET /api/me/tables": Scene.start, "GET /api/tables/{table}/news": Scene.act,
     "GET /api/tables/{table}/record": Scene.finish, "GET /api/tables/{table}/replay": Scene.finish,
-    "GET /api/tables/{table}/replay/events": Scene.finish,
+    "GET /api/tables/{table}/replay/events": Scene.finish, "GET /api/tables/{table}/why": Scene.finish,
     "POST /api/tables/{table}/start": Scene.seat,
     "POST /api/tables/{table}/act": Scene.start, "POST /api/tables/{table}/undo": Scene.act,
     "POST /api/tables/{table}/answer": Scene.ask_ada, "POST /api/tables/{table}/say": Scene.seat,

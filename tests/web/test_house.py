@@ -84,7 +84,7 @@ def test_a_name_that_was_typed_goes_along_to_the_new_table(arrive: Arrive) -> No
 
 def test_a_table_is_found_by_its_spoken_code(arrive: Arrive) -> None:
     ada, bob = arrive("Ada"), arrive("Bob")
-    address = ada.set_up(bots={2: "greedy"})
+    address = ada.set_up(bots={2: "casual"})
     code = ada.page.locator(".lobby .code").first.inner_text()
 
     bob.open().page.get_by_label("Code of the table").fill(f" {code.upper()} ")
@@ -96,7 +96,7 @@ def test_a_table_is_found_by_its_spoken_code(arrive: Arrive) -> None:
 
 def test_my_tables_come_first_and_those_where_it_is_my_turn_before_the_others(arrive: Arrive) -> None:
     ada = arrive("Ada")
-    waiting = ada.set_up(bots={2: "greedy"})
+    waiting = ada.set_up(bots={2: "casual"})
     running = ada.set_up(bots={1: "random"}, game="omnia")
     ada.begin()
     expect(ada.page.locator(".turn.mine")).to_be_visible()
@@ -112,7 +112,7 @@ def test_my_tables_come_first_and_those_where_it_is_my_turn_before_the_others(ar
 
 def test_an_open_table_is_listed_for_others_only(arrive: Arrive) -> None:
     ada, bob = arrive("Ada"), arrive("Bob")
-    address = ada.set_up(bots={2: "greedy"}, visibility="open")
+    address = ada.set_up(bots={2: "casual"}, visibility="open")
 
     bob.open().page.locator(f".tables a[href='{address.removeprefix(bob.url)}']").click()
 
@@ -131,7 +131,7 @@ def test_a_table_is_set_up_as_it_was_chosen(arrive: Arrive, language: str) -> No
     ada.open("/create").page.locator("#name").fill("Ada")
     ada.page.locator("select[name=game]").select_option("omnia")
     ada.page.locator("select[name=players]").select_option("3")
-    ada.page.locator("select[name='seat 1']").select_option("dreamer")
+    ada.page.locator("select[name='seat 1']").select_option("casual")
     ada.page.locator("select[name=pace]").select_option("none")
     ada.page.locator("select[name=aids]").select_option("odds")
     ada.page.locator("select[name=spectators]").select_option("after")
@@ -140,7 +140,7 @@ def test_a_table_is_set_up_as_it_was_chosen(arrive: Arrive, language: str) -> No
     ada.page.locator("form .begin").click()
 
     expect(ada.page.locator(".chairs li")).to_have_count(3)
-    expect(ada.page.locator(".chairs li").nth(1)).to_contain_text(str(said["bot.dreamer"]))
+    expect(ada.page.locator(".chairs li").nth(1)).to_contain_text(str(said["bot.casual"]))
     ada.page.locator(".lobby summary").click()
     agreed = ada.page.locator(".lobby dl")
     for key in ("aids.odds", "spectators.after", "table.pace.none", "omnia.option.draft.off"):
@@ -151,7 +151,7 @@ def test_what_was_chosen_stays_when_the_language_changes(arrive: Arrive) -> None
     ada = arrive("Ada").open("/create")
     ada.page.locator("#name").fill("Ada")
     ada.page.locator("select[name=game]").select_option("omnia")
-    ada.page.locator("select[name='seat 1']").select_option("dreamer")
+    ada.page.locator("select[name='seat 1']").select_option("casual")
     ada.page.get_by_label("People may write words of their own").check()
     ada.page.locator(".choosing summary").click()
     ada.page.get_by_label("Everyone keeps the seven cards dealt.").check()
@@ -161,7 +161,7 @@ def test_what_was_chosen_stays_when_the_language_changes(arrive: Arrive) -> None
     expect(ada.page.get_by_label("Alle behalten ihre sieben ausgeteilten Karten.")).to_be_checked()
     expect(ada.page.locator("#name")).to_have_value("Ada")
     expect(ada.page.locator("select[name=game]")).to_have_value("omnia")
-    expect(ada.page.locator("select[name='seat 1']")).to_have_value("dreamer")
+    expect(ada.page.locator("select[name='seat 1']")).to_have_value("casual")
     expect(ada.page.locator("[name=free_text]")).to_be_checked()
 
 
@@ -184,7 +184,7 @@ def test_on_one_device_every_person_has_a_name_and_nobody_a_clock(arrive: Arrive
     ada.page.get_by_role("link", name="Play on this device").click()
 
     expect(ada.page.get_by_role("button", name="All on this device")).to_have_attribute("aria-pressed", "true")
-    ada.page.locator("select[name='seat 2']").select_option("greedy")
+    ada.page.locator("select[name='seat 2']").select_option("casual")
     expect(ada.page.locator("[name='name 2']")).to_have_count(0)
     expect(ada.page.locator("select[name=pace]")).to_have_count(0)
     ada.page.get_by_label("Name at seat 1").fill("Ada")

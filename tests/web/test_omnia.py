@@ -25,7 +25,7 @@ FOCUSED = "document.activeElement"
 
 def begun(arrive: Arrive, players: int = 2, **wishes: Any) -> Person:
     ada = arrive("Ada", **wishes)
-    ada.set_up(game="omnia", players=players, bots=dict.fromkeys(range(1, players), "dreamer"), pace="fast")
+    ada.set_up(game="omnia", players=players, bots=dict.fromkeys(range(1, players), "casual"), pace="fast")
     ada.begin()
     return ada
 

@@ -10,7 +10,7 @@ from bottega.core import records
 from web.people import Person, is_too_wide, wait_for_turn
 
 Arrive = Callable[..., Person]
-BOT = {"omen": "greedy", "omnia": "dreamer"}
+BOT = {"omen": "casual", "omnia": "casual"}
 
 
 def sat_down(arrive: Arrive, game: str = "omen", *, languages: tuple[str, str] = ("en", "en"),
@@ -50,7 +50,7 @@ def test_after_the_end_there_is_the_record_and_a_rematch(arrive: Arrive) -> None
     with ada.page.expect_download() as downloading:
         ada.page.locator("a[download]").click()
     record = records.read(downloading.value.path().read_text("utf-8"))
-    assert [sitter.name for sitter in record.seats] == ["Ada", "Bob", "greedy"]
+    assert [sitter.name for sitter in record.seats] == ["Ada", "Bob", "casual"]
 
     bob.press("Rematch")
     expect(bob.page.locator(".chairs .taken", has_text="Bob")).to_be_visible()     # who asks for it sits down with it

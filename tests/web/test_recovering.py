@@ -81,7 +81,7 @@ def test_an_answer_that_gets_lost_is_asked_for_again_with_the_same_id(arrive: Ar
         server.on_message(from_server)
 
     ada.page.route_web_socket("**/socket?**", lose_first_answer)
-    bob.join(ada.set_up(bots={2: "greedy"}))
+    bob.join(ada.set_up(bots={2: "casual"}))
 
     ada.page.locator(".tabs button", has_text="Talk").click()
     ada.page.locator("[data-phrase=applause]:visible").click()

@@ -26,6 +26,7 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def words(*packages: str) -> Words:
-    """The sentences of this run's language: core's, the command's, the bots' and those of these packages."""
+    """The sentences of this run's language: core's and the command's; with those of a game also the bots'."""
     language: str = click.get_current_context().find_root().obj
-    return Words(language, "bottega.cli", "bottega.bots", *packages)
+    players = ("bottega.bots",) if packages else ()         # whose sentences cannot be read without loading the bots
+    return Words(language, "bottega.cli", *players, *packages)

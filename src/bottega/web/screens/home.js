@@ -102,10 +102,10 @@ function World({ house, game }) {
       ${knows(`home.${name}.say`) && html`<p>${say(`home.${name}.say`)}</p>`}
       <${Choice} label=${say("home.count")} values=${countsFor(game).map((count) => [String(count), String(count)])} chosen=${String(players)}
         onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
-      <label class="count level">${say("home.level")}
-        <select name="level" value=${bot} onChange=${chooseBot}>${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select></label>
       <button type="button" class="main start" disabled=${isOpening} onClick=${start}>
         <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>${say("play.against", { game: title, count: players - 1 })}</small></button>
+      <label class="count level">${say("home.level")}
+        <select name="level" value=${bot} onChange=${chooseBot}>${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select></label>
       <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>
         <a class="button wide" href=${`/rules/${name}`}>${say("home.rules")}</a></p>
     </div>
