@@ -97,7 +97,7 @@ def test_a_table_is_found_by_its_spoken_code(arrive: Arrive) -> None:
 def test_my_tables_come_first_and_those_where_it_is_my_turn_before_the_others(arrive: Arrive) -> None:
     ada = arrive("Ada")
     waiting = ada.set_up(bots={2: "casual"})
-    running = ada.set_up(bots={1: "random"}, game="omnia")
+    running = ada.set_up(bots={1: "novice"}, game="omnia")
     ada.begin()
     expect(ada.page.locator(".turn.mine")).to_be_visible()
 

@@ -17,7 +17,7 @@ def gather(holder: Person, *names: str, game: str = "omen", bots: int = 0) -> Pa
     page.locator("select[name=game]").select_option(game)
     page.locator("select[name=players]").select_option(str(len(names) + bots))
     for seat in range(len(names), len(names) + bots):
-        page.locator(f"select[name='seat {seat}']").select_option("random")
+        page.locator(f"select[name='seat {seat}']").select_option("novice")
     for seat, name in enumerate(names):
         page.locator(f"input[name='name {seat}']").fill(name)
     page.locator(".begin").click()
