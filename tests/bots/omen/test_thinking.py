@@ -7,12 +7,13 @@ import pytest
 
 from bots.omen.moments import moments
 from bots.omen.test_answers import is_slip
-from bottega.bots.levels import Level, Player
+from bottega.bots.levels import Level, MakeMind, Player
 from bottega.bots.net import own
 from bottega.bots.omen.answers import ANSWERS
 from bottega.bots.omen.counting import odds, room_for_odds
 from bottega.bots.omen.features import INPUTS
 from bottega.bots.omen.greedy import OmenGreedy
+from bottega.bots.omen.near import Near
 from bottega.bots.omen.thinking import OUTPUTS, SELDOM, Thinking
 from bottega.core import chance
 from bottega.core.kernel import records
@@ -50,11 +51,12 @@ def test_luck_and_earlier_thoughts_change_nothing() -> None:
         assert again.share.tobytes() == first.share.tobytes()
 
 
-def test_it_never_does_what_surely_goes_wrong() -> None:
+@pytest.mark.parametrize("mind", [Thinking, Near])
+def test_no_mind_ever_does_what_surely_goes_wrong(mind: MakeMind) -> None:
     """By the exact odds: no call that cannot be right, no number that cannot be where a sure one is there."""
     at_least, slips = room_for_odds(), 0
     for moment in moments(3):
-        weighed = Thinking(moment.position.terms).weigh(moment.views, chance.from_seed(1))
+        weighed = mind(moment.position.terms).weigh(moment.views, chance.from_seed(1))
         odds(moment.views, 0, at_least, np.zeros(KINDS))
         for action, share, worth in zip(weighed.actions.tolist(), weighed.share, weighed.worth, strict=True):
             if is_slip(moment, action, at_least):

@@ -1,4 +1,4 @@
-"""Players of OMNIA, from a beginner to an expert, calibrated by what their decisions cost (`bottega match --loss`)."""
+"""Players of OMNIA, from a beginner to an expert. Looseness is a first guess, still to be calibrated by measuring."""
 
 from bottega.bots.levels import Level
 from bottega.bots.omnia.near import Near
