@@ -13,8 +13,10 @@ one is there.
 import numpy as np
 import numpy.typing as npt
 
+from bottega.bots.net import Floats
 from bottega.bots.omen.counting import SURE, Chances
-from bottega.core.kernel import Record, compiled, compiled_apart
+from bottega.core.chance import unit
+from bottega.core.kernel import Record, Words64, compiled, compiled_apart
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, SUITS, declaration_of
 from bottega.omen.facts import DECLARING, JOKER, KINDS, NOTHING, NUMBERS
 
@@ -93,3 +95,24 @@ def offer(v: Record, at_least: Chances, places: Places, actions: Actions) -> Non
             actions[OMEN_ANSWER] = CALL_OMEN
         if holds - more > SURE:
             actions[DESTINY_ANSWER] = CALL_DESTINY
+
+
+@compiled_apart
+def answer_of(outputs: Floats, actions: Actions, chances: Floats, tries: float, luck: Words64) -> int:
+    """One of the allowed answers, as often as the net wants it, and sometimes any; `chances` are how often."""
+    most, total, allowed = np.float32(-1e30), 0.0, 0
+    for k in range(ANSWERS):
+        if actions[k] != NO_ACTION:
+            most = max(most, outputs[k])
+            allowed += 1
+    for k in range(ANSWERS):
+        chances[k] = np.exp(outputs[k] - most) if actions[k] != NO_ACTION else np.float32(0.0)
+        total += chances[k]
+    left, found = unit(luck), 0
+    for k in range(ANSWERS):
+        if actions[k] != NO_ACTION:
+            chances[k] = (1.0 - tries) * chances[k] / total + tries / allowed
+            if chances[k] > 0.0 and left >= 0.0:            # so the last possible one, should rounding pass all
+                found = k
+                left -= chances[k]
+    return found

@@ -2,12 +2,13 @@
 
     python -m bottega.lab.training.equity [--out FILE] [--seed N] [--quick]
 
-(1) Two seats. Rounds are collected from games played at random, so that middle, deck, lost cards and what was seen
-    of the composition are such as occur. From one card each upwards, every collected round is solved for the chances
-    of the rounds that can follow it, and the values of a cell are averaged. That is done for `next_dealer` loser; the
-    other options use the same table.
-(2) More seats. Games of bots are counted: with what every round began, and who won in the end. A softmax of few
-    parameters is fitted to that. Games of better players can be counted and fitted in the same way later.
+(1) Two seats. Rounds are collected from games of a bot, so that hands, middle, deck, lost cards and what was seen of
+    the composition are such as occur: who plays well keeps good cards. Rounds that are rare there come from games at
+    random. From one card each upwards, every collected round is solved for the chances of the rounds that can follow
+    it, and the values of a cell are averaged. That is done for `next_dealer` loser; the other options use the same
+    table.
+(2) More seats. Games of the bot are counted: with what every round began, and who won in the end. A softmax of few
+    parameters is fitted to that.
 """
 
 import argparse
@@ -42,8 +43,9 @@ ITERATIONS = {2: 200, 3: 200, 4: 150, 5: 100, 6: 80, 7: 60, 8: 50}      # by car
 # How many rounds of a cell are solved, by cards in hands; where there is none, the cell is derived from others.
 SAMPLES = {2: 1500, 3: 400, 4: 150, 5: 60, 6: 16, 7: 4, 8: 2}
 SAMPLES_WITH_WOLVES = {2: 1000, 3: 200, 4: 50, 5: 10, 6: 3, 7: 0, 8: 0}
-SAMPLES_IN_SIGHT = {2: 4000, 3: 1000, 4: 300, 5: 100, 6: 50, 7: 30, 8: 30}      # where at most one hand is hidden
-GAMES = {3: 1500, 5: 1000, 8: 600}          # of bots that are counted, by players
+SAMPLES_IN_SIGHT = {2: 3000, 3: 1000, 4: 300, 5: 100, 6: 50, 7: 30, 8: 30}      # where at most one hand is hidden
+PLAYED = 4000                               # games of the bot from which rounds are collected
+GAMES = {3: 4000, 5: 2500, 8: 1500}         # games of the bot that are counted, by players
 STEPS, RATE, SHRINKING = 4000, 0.5, 0.001  # of the fit; what seldom occurred is held back
 
 Cell = tuple[int, int, int]                 # kind of round, the dealer's cards, the other's
@@ -69,27 +71,32 @@ def kind_of(states: Records) -> int:
     return OPEN if known == still_in else ONE_HIDDEN
 
 
-def beginnings(terms: Terms, seed: int) -> Iterator[Position]:
-    """A game at random, at the beginning of each of its rounds; who loses a card keeps jokers."""
+def beginnings(terms: Terms, seed: int, bot: str | None) -> Iterator[Position]:
+    """A game of a bot, or at random, at the beginning of each of its rounds; who is no bot keeps jokers."""
     position, dice, begun = Position.dealt(terms, seed), apart(from_seed(seed), "equity"), 0
+    playing = bots.make(terms, bot) if bot else None
     while position.acting:
         states = position.states
         if int(states["rounds"][0]) > begun and int(states["phase"][0]) != LOSING:
             begun = int(states["rounds"][0])
             yield position
         seat = position.acting[0]
+        if playing:
+            position.act(seat, playing.choose(position.views(seat), dice))
+            continue
         choices = int(terms.game.loops.choices(states, 0, terms.setups))
         kept = int(states["phase"][0]) == LOSING and choices > 1 and states["hands"][0, seat, JOKER] > 0
         terms.game.loops.choose(states, 0, below(dice, choices - kept), terms.setups)
 
 
-def collect(*, wolves: bool, samples: Mapping[Cell, int], seed: int) -> dict[Cell, list[Records]]:
-    """Rounds of two seats, as all see them, until there are enough for every cell."""
+def collect(bot: str, *, wolves: bool, samples: Mapping[Cell, int], seed: int,
+            played: int = PLAYED) -> dict[Cell, list[Records]]:
+    """Rounds of two seats, as all see them, until there are enough for every cell; first from games of a bot."""
     found: dict[Cell, list[Records]] = defaultdict(list)
     missing, game = {cell for cell, count in samples.items() if count}, 0
     while missing:
         terms = terms_of(TABLES[game % len(TABLES)], wolves=wolves)
-        for position in beginnings(terms, seed * 1_000_000 + game):
+        for position in beginnings(terms, seed * 1_000_000 + game, bot if game < played else None):
             if int(position.states["still_in"][0]).bit_count() == 2:
                 seen = position.views(None)
                 dealer, other = rounds.turn_order(seen)
@@ -121,10 +128,10 @@ def solve_cell(seen: list[Records], equity: Equity, iterations: int) -> Solved:
     return Solved(float(np.mean(chances)), error, len(chances), worst)
 
 
-def solve_heads_up(equity: Equity, *, wolves: bool, seed: int, part: float) -> dict[Cell, Solved]:
+def solve_heads_up(equity: Equity, bot: str, *, wolves: bool, seed: int, part: float) -> dict[Cell, Solved]:
     """All cells of two seats, from below; written into the equity as they are known."""
     samples = samples_of(wolves=wolves, part=part)
-    found, solved = collect(wolves=wolves, samples=samples, seed=seed), {}
+    found, solved = collect(bot, wolves=wolves, samples=samples, seed=seed, played=round(part * PLAYED)), {}
     for cell in sorted(samples, key=lambda cell: (cell[1] + cell[2], cell)):
         kind, dealer, other = cell
         if samples[cell]:
@@ -222,7 +229,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--out", type=Path, default=STORED)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--bot", default="greedy", help="whose games are counted")
+    asked.add_argument("--bot", default="master", help="whose games are looked at")
     asked.add_argument("--quick", action="store_true", help="a fiftieth of the work, to see it run")
     chosen = asked.parse_args()
     part = 0.02 if chosen.quick else 1.0
@@ -233,7 +240,7 @@ def main() -> None:
     equity = spread_to_all(fit(equity, counts))
     solved = {}
     for wolves in (False, True):
-        solved[wolves] = solve_heads_up(equity, wolves=wolves, seed=chosen.seed, part=part)
+        solved[wolves] = solve_heads_up(equity, chosen.bot, wolves=wolves, seed=chosen.seed, part=part)
         write(equity, solved, chosen.out)
 
 

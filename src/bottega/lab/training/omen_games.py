@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.net import Floats, forward
-from bottega.bots.omen.answers import ANSWERS, NO_ACTION
+from bottega.bots.omen.answers import ANSWERS, NO_ACTION, answer_of
 from bottega.bots.omen.counting import Chances, reckon
 from bottega.bots.omen.features import INPUTS, describe_by
 from bottega.core.bits import has, lowest
@@ -75,27 +75,6 @@ class Minds(NamedTuple):
     nets: Floats
     judge_sizes: npt.NDArray[np.int64]
     judge: Floats
-
-
-@compiled_apart
-def answer_of(outputs: Floats, actions: npt.NDArray[np.int64], chances: Floats, tries: float, luck: Words64) -> int:
-    """One of the allowed answers, as often as the net wants it, and sometimes any; `chances` are how often."""
-    most, total, allowed = np.float32(-1e30), 0.0, 0
-    for k in range(ANSWERS):
-        if actions[k] != NO_ACTION:
-            most = max(most, outputs[k])
-            allowed += 1
-    for k in range(ANSWERS):
-        chances[k] = np.exp(outputs[k] - most) if actions[k] != NO_ACTION else np.float32(0.0)
-        total += chances[k]
-    left, found = unit(luck), 0
-    for k in range(ANSWERS):
-        if actions[k] != NO_ACTION:
-            chances[k] = (1.0 - tries) * chances[k] / total + tries / allowed
-            if chances[k] > 0.0 and left >= 0.0:            # so the last possible one, should rounding pass all
-                found = k
-                left -= chances[k]
-    return found
 
 
 @compiled_apart

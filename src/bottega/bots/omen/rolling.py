@@ -1,0 +1,141 @@
+"""Rounds of OMEN played on as the net would, in imagined worlds: how likely a world is, and what an action comes to.
+
+Worlds come from `imagine`, as likely as the cards make them. What the others have said makes some of them likelier: a
+world counts as often as the net, in their seats, would have said the same in it. It is not trusted altogether, since
+people and other bots are not the net.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from bottega.bots.net import Floats, Net, forward, room_for
+from bottega.bots.omen.answers import ANSWERS, answer_of
+from bottega.bots.omen.counting import Chances
+from bottega.bots.omen.features import INPUTS, describe_by
+from bottega.bots.omen.tree import DESTINY_RIGHT, DESTINY_WRONG, OMEN_RIGHT, OMEN_WRONG
+from bottega.core.bits import bit, has, lowest, next_in
+from bottega.core.chance import unit
+from bottega.core.game import Game
+from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apart, records
+from bottega.omen.actions import CALL_OMEN, SUITS, declaration_of
+from bottega.omen.facts import JOKER, KINDS, NOTHING, NUMBERS
+from bottega.omen.imagine import imagine_all
+from bottega.omen.rules import carry_out
+from bottega.omen.view import look
+
+SURPRISE = 0.05                             # how often anybody may say anything
+TRUST = 0.8                                 # the power that the net's word is taken to
+
+Payoffs = npt.NDArray[np.float64]           # outcome, caller: the chance to win of who thinks
+Numbers = npt.NDArray[np.int64]
+
+
+class Desk(NamedTuple):
+    """A net, and where it works."""
+
+    sizes: Numbers
+    weights: Floats
+    table: Records                          # one state
+    views: Records
+    inputs: Floats
+    room: Floats
+    actions: Numbers                        # what each answer stands for
+    at_least: Chances
+    unseen: Chances
+    places: Numbers
+    chances: Floats                         # of the answers
+
+
+def desk(game: Game, net: Net) -> Desk:
+    return Desk(net.sizes, net.weights, records(game.state, 1), records(game.view, 1), np.zeros(INPUTS, np.float32),
+                room_for(net), np.zeros(ANSWERS, np.int64), np.zeros((SUITS, NUMBERS + 2)), np.zeros(KINDS),
+                np.zeros(KINDS, np.int64), np.zeros(ANSWERS, np.float32))
+
+
+@compiled_apart
+def ask(at: Desk, seat: int) -> None:
+    """What the net says to a seat at the table."""
+    look(at.table, 0, seat, at.views, 0)
+    describe_by(at.views[0], at.at_least, at.unseen, at.places, at.inputs, at.actions)
+    forward(at.sizes, at.weights, at.inputs, at.room)
+
+
+@compiled_apart
+def imagine_likely(views: Records, drafts: Records, worlds: Records, at: Desk, luck: Words64) -> None:
+    """Fill the worlds with some of the drafts, each as often as what was said makes it likely."""
+    imagine_all(views, 0, drafts, luck)
+    likely = np.zeros(len(drafts))
+    for i in range(len(drafts)):
+        likely[i] = credence(drafts, i, int(views[0].seat), at, luck)
+    step = likely.sum() / len(worlds)
+    passed, draft = 0.0, 0
+    mark = unit(luck) * step
+    for j in range(len(worlds)):            # at equal distances: each draft as often as its share, give or take one
+        while draft + 1 < len(drafts) and passed + likely[draft] <= mark:
+            passed += likely[draft]
+            draft += 1
+        worlds[j] = drafts[draft]
+        mark += step
+
+
+@compiled_apart
+def credence(worlds: Records, i: int, me: int, at: Desk, luck: Words64) -> float:
+    """How likely the others would have said in a world what they said, this round."""
+    at.table[0] = worlds[i]
+    s, said, likely = at.table[0], worlds[i].ladder, 1.0
+    begin_again(s)
+    speaker = int(s.dealer)
+    for n in range(worlds[i].number):
+        if said[n] > 0:
+            action = declaration_of(n + 1, said[n] - 1)
+            if speaker != me and not has(s.known, speaker):
+                s.acting = bit(speaker)
+                ask(at, speaker)
+                answer_of(at.room[len(at.sizes) - 1], at.actions, at.chances, SURPRISE, luck)
+                chance = 0.0
+                for answer in range(ANSWERS):
+                    if at.actions[answer] == action:
+                        chance += at.chances[answer]
+                likely *= max(chance, SURPRISE / NUMBERS) ** TRUST
+            s.declarer, s.number, s.suit, s.ladder[n] = speaker, n + 1, said[n] - 1, said[n]
+            speaker = next_in(s.still_in, speaker)
+    return likely
+
+
+@compiled
+def begin_again(s: Record) -> None:
+    """Nothing was said in this round."""
+    s.declarer, s.number, s.suit = NOTHING, 0, NOTHING
+    for n in range(NUMBERS):
+        s.ladder[n] = 0
+
+
+@compiled_apart
+def play_on(worlds: Records, j: int, setups: Records, action: int, pay: Payoffs, at: Desk, luck: Words64) -> float:
+    """An action done in a world, then all go on as the net would, till somebody calls: what that comes to."""
+    at.table[0] = worlds[j]
+    s, layers = at.table[0], len(at.sizes) - 1
+    seat = lowest(s.acting)
+    while action < CALL_OMEN:
+        carry_out(s, setups[0], seat, action, None)
+        seat = lowest(s.acting)
+        ask(at, seat)
+        action = at.actions[answer_of(at.room[layers], at.actions, at.chances, 0.0, luck)]
+    found = 0
+    for other in range(s.seats):
+        found += int(s.hands[other, s.suit]) + s.hands[other, JOKER]
+    if action == CALL_OMEN:
+        return float(pay[OMEN_RIGHT if found < s.number else OMEN_WRONG, seat])
+    return float(pay[DESTINY_RIGHT if found == s.number else DESTINY_WRONG, seat])
+
+
+@compiled_apart
+def try_out(worlds: Records, setups: Records, tried: Numbers, pay: Payoffs, at: Desk, luck: Words64,
+            mean: Chances) -> None:
+    """Every action in every world: its mean worth."""
+    mean[:] = 0.0
+    for j in range(len(worlds)):
+        for k in range(len(tried)):
+            mean[k] += play_on(worlds, j, setups, tried[k], pay, at, luck) / len(worlds)
