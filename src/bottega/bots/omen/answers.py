@@ -98,8 +98,8 @@ def offer(v: Record, at_least: Chances, places: Places, actions: Actions) -> Non
 
 
 @compiled_apart
-def answer_of(outputs: Floats, actions: Actions, chances: Floats, tries: float, luck: Words64) -> int:
-    """One of the allowed answers, as often as the net wants it, and sometimes any; `chances` are how often."""
+def share_answers(outputs: Floats, actions: Actions, tries: float, chances: Floats) -> None:
+    """How often each allowed answer is given: as the net wants it, but for a part that is anything."""
     most, total, allowed = np.float32(-1e30), 0.0, 0
     for k in range(ANSWERS):
         if actions[k] != NO_ACTION:
@@ -108,11 +108,17 @@ def answer_of(outputs: Floats, actions: Actions, chances: Floats, tries: float, 
     for k in range(ANSWERS):
         chances[k] = np.exp(outputs[k] - most) if actions[k] != NO_ACTION else np.float32(0.0)
         total += chances[k]
-    left, found = unit(luck), 0
     for k in range(ANSWERS):
         if actions[k] != NO_ACTION:
             chances[k] = (1.0 - tries) * chances[k] / total + tries / allowed
-            if chances[k] > 0.0 and left >= 0.0:            # so the last possible one, should rounding pass all
-                found = k
-                left -= chances[k]
+
+
+@compiled
+def drawn_answer(chances: Floats, luck: Words64) -> int:
+    """One of them, as often as that; the last possible one, should rounding pass all."""
+    left, found = unit(luck), 0
+    for k in range(ANSWERS):
+        if chances[k] > 0.0 and left >= 0.0:
+            found = k
+            left -= chances[k]
     return found

@@ -1,8 +1,8 @@
-"""Rounds of OMEN played on as the net would, in imagined worlds: how likely a world is, and what an action comes to.
+"""Rounds of OMEN played on in imagined worlds: how likely a world is, and what an action comes to.
 
-Worlds come from `imagine`, as likely as the cards make them. What the others have said makes some of them likelier: a
-world counts as often as the net, in their seats, would have said the same in it. It is not trusted altogether, since
-people and other bots are not the net.
+Worlds come from `imagine`, as likely as the cards make them. In each of them the others play like the net, or, with
+some chance, by habit (habits.py). What they have said makes some worlds likelier: a world counts as often as such
+players would have said the same in it. They are not trusted altogether, since people are neither.
 """
 
 from typing import NamedTuple
@@ -11,9 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.net import Floats, Net, forward, room_for
-from bottega.bots.omen.answers import ANSWERS, answer_of
+from bottega.bots.omen.answers import ANSWERS, drawn_answer, share_answers
 from bottega.bots.omen.counting import Chances
 from bottega.bots.omen.features import INPUTS, describe_by
+from bottega.bots.omen.habits import answer_by_odds
 from bottega.bots.omen.tree import DESTINY_RIGHT, DESTINY_WRONG, OMEN_RIGHT, OMEN_WRONG
 from bottega.core.bits import bit, has, lowest, next_in
 from bottega.core.chance import unit
@@ -55,20 +56,31 @@ def desk(game: Game, net: Net) -> Desk:
 
 
 @compiled_apart
-def ask(at: Desk, seat: int) -> None:
-    """What the net says to a seat at the table."""
+def ask(at: Desk, seat: int, by_habit: bool) -> None:
+    """How often a seat at the table gives each answer."""
     look(at.table, 0, seat, at.views, 0)
     describe_by(at.views[0], at.at_least, at.unseen, at.places, at.inputs, at.actions)
-    forward(at.sizes, at.weights, at.inputs, at.room)
+    if by_habit:
+        answer_by_odds(at.views[0], at.at_least, at.actions, at.chances)
+    else:
+        forward(at.sizes, at.weights, at.inputs, at.room)
+        share_answers(at.room[len(at.sizes) - 1], at.actions, 0.0, at.chances)
 
 
 @compiled_apart
-def imagine_likely(views: Records, drafts: Records, worlds: Records, at: Desk, luck: Words64) -> None:
-    """Fill the worlds with some of the drafts, each as often as what was said makes it likely."""
+def imagine_likely(views: Records, drafts: Records, worlds: Records, habits: float, seats_by_habit: Numbers, at: Desk,
+                   luck: Words64) -> None:
+    """Fill the worlds with some of the drafts, each as often as what was said makes it likely.
+
+    `seats_by_habit` then says for each world which seats play by habit in it.
+    """
     imagine_all(views, 0, drafts, luck)
-    likely = np.zeros(len(drafts))
+    likely, by_habit = np.zeros(len(drafts)), np.zeros(len(drafts), np.int64)
     for i in range(len(drafts)):
-        likely[i] = credence(drafts, i, int(views[0].seat), at, luck)
+        for seat in range(views[0].seats):
+            if seat != views[0].seat and unit(luck) < habits:
+                by_habit[i] |= bit(seat)
+        likely[i] = credence(drafts, i, int(views[0].seat), by_habit[i], at)
     step = likely.sum() / len(worlds)
     passed, draft = 0.0, 0
     mark = unit(luck) * step
@@ -76,12 +88,12 @@ def imagine_likely(views: Records, drafts: Records, worlds: Records, at: Desk, l
         while draft + 1 < len(drafts) and passed + likely[draft] <= mark:
             passed += likely[draft]
             draft += 1
-        worlds[j] = drafts[draft]
+        worlds[j], seats_by_habit[j] = drafts[draft], by_habit[draft]
         mark += step
 
 
 @compiled_apart
-def credence(worlds: Records, i: int, me: int, at: Desk, luck: Words64) -> float:
+def credence(worlds: Records, i: int, me: int, by_habit: int, at: Desk) -> float:
     """How likely the others would have said in a world what they said, this round."""
     at.table[0] = worlds[i]
     s, said, likely = at.table[0], worlds[i].ladder, 1.0
@@ -92,13 +104,12 @@ def credence(worlds: Records, i: int, me: int, at: Desk, luck: Words64) -> float
             action = declaration_of(n + 1, said[n] - 1)
             if speaker != me and not has(s.known, speaker):
                 s.acting = bit(speaker)
-                ask(at, speaker)
-                answer_of(at.room[len(at.sizes) - 1], at.actions, at.chances, SURPRISE, luck)
-                chance = 0.0
+                ask(at, speaker, has(by_habit, speaker))
+                chance = SURPRISE / NUMBERS
                 for answer in range(ANSWERS):
                     if at.actions[answer] == action:
-                        chance += at.chances[answer]
-                likely *= max(chance, SURPRISE / NUMBERS) ** TRUST
+                        chance += (1.0 - SURPRISE) * at.chances[answer]
+                likely *= chance ** TRUST
             s.declarer, s.number, s.suit, s.ladder[n] = speaker, n + 1, said[n] - 1, said[n]
             speaker = next_in(s.still_in, speaker)
     return likely
@@ -113,16 +124,17 @@ def begin_again(s: Record) -> None:
 
 
 @compiled_apart
-def play_on(worlds: Records, j: int, setups: Records, action: int, pay: Payoffs, at: Desk, luck: Words64) -> float:
-    """An action done in a world, then all go on as the net would, till somebody calls: what that comes to."""
+def play_on(worlds: Records, j: int, by_habit: int, setups: Records, action: int, pay: Payoffs, at: Desk,
+            luck: Words64) -> float:
+    """An action done in a world, then all go on till somebody calls: what that comes to."""
     at.table[0] = worlds[j]
-    s, layers = at.table[0], len(at.sizes) - 1
+    s = at.table[0]
     seat = lowest(s.acting)
     while action < CALL_OMEN:
         carry_out(s, setups[0], seat, action, None)
         seat = lowest(s.acting)
-        ask(at, seat)
-        action = at.actions[answer_of(at.room[layers], at.actions, at.chances, 0.0, luck)]
+        ask(at, seat, has(by_habit, seat))
+        action = at.actions[drawn_answer(at.chances, luck)]
     found = 0
     for other in range(s.seats):
         found += int(s.hands[other, s.suit]) + s.hands[other, JOKER]
@@ -132,10 +144,10 @@ def play_on(worlds: Records, j: int, setups: Records, action: int, pay: Payoffs,
 
 
 @compiled_apart
-def try_out(worlds: Records, setups: Records, tried: Numbers, pay: Payoffs, at: Desk, luck: Words64,
-            mean: Chances) -> None:
+def try_out(worlds: Records, seats_by_habit: Numbers, setups: Records, tried: Numbers, pay: Payoffs, at: Desk,
+            luck: Words64, mean: Chances) -> None:
     """Every action in every world: its mean worth."""
     mean[:] = 0.0
     for j in range(len(worlds)):
         for k in range(len(tried)):
-            mean[k] += play_on(worlds, j, setups, tried[k], pay, at, luck) / len(worlds)
+            mean[k] += play_on(worlds, j, seats_by_habit[j], setups, tried[k], pay, at, luck) / len(worlds)

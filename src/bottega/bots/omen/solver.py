@@ -38,10 +38,11 @@ class Memory(NamedTuple):
     joint: Floats                           # two seats: weight by seat, type of the other, own type
     tallies: Ints                           # more seats: by suit and deal, what all types together add to the count
     room: Floats                            # to work in, a row of types each
+    free: Ints                              # of each seat: its types that choose; others keep to what they do
 
 
-def begun(game: Round) -> Memory:
-    """Before the first iteration: anything is as likely."""
+def begun(game: Round, habits: Floats | None = None, habitual: int = 0) -> Memory:
+    """Before the first iteration: anything is as likely, but for the habits that one seat's last types have."""
     tree = tree_of(game)
     nodes, entries, most = len(tree.last), int(tree.entry[-1]), int(game.types.max())
     starts = np.concatenate(([0], np.cumsum(game.types)[:-1])).astype(np.int64)
@@ -54,9 +55,12 @@ def begun(game: Round) -> Memory:
     memory = Memory(np.zeros(entries), np.zeros(entries), np.zeros(entries), np.zeros((nodes, int(game.types.sum()))),
                     starts, np.zeros((nodes, len(game.types)), np.bool_), np.zeros((nodes + CALLS, most)),
                     np.zeros(int(game.suits.sum()) + CALLS, np.int64), joint,
-                    np.ascontiguousarray(tallies), np.zeros((rows, most)))
+                    np.ascontiguousarray(tallies), np.zeros((rows, most)), game.types.copy())
     memory.reach[0], memory.goes[0] = 1.0, True
     make_even(tree, game.types, memory.share)
+    if habits is not None:
+        memory.free[habitual] //= 2
+        memory.share[habits >= 0.0] = habits[habits >= 0.0]
     for seat in range(len(game.types)):
         carry(tree, game, memory, seat, 0.0)
     return memory
@@ -74,9 +78,9 @@ def average(game: Round, memory: Memory) -> Floats:
     return shares
 
 
-def solve(game: Round, iterations: int) -> Floats:
+def solve(game: Round, iterations: int, habits: Floats | None = None, habitual: int = 0) -> Floats:
     """The average mix after so many iterations."""
-    memory = begun(game)
+    memory = begun(game, habits, habitual)
     improved(game, memory, 1, iterations)
     return average(game, memory)
 
@@ -193,6 +197,7 @@ def add_up(tree: Tree, game: Round, memory: Memory, seat: int, x: int) -> None:
 def choose(tree: Tree, game: Round, memory: Memory, seat: int, x: int, kept: float) -> None:
     """The seat itself acts: what each action is worth, what it regrets, and its new mix."""
     n, values, share, wanted = game.types[seat], memory.values, memory.share, memory.room[len(memory.room) - 1]
+    free = memory.free[seat]
     begin, actions = tree.entry[x], list_rows(tree, memory, x)
     if tree.said[x] != NOT_SAID:
         call_own(game, memory, seat, x, tree.said[x])
@@ -200,19 +205,19 @@ def choose(tree: Tree, game: Round, memory: Memory, seat: int, x: int, kept: flo
         row, at = memory.rows[action], begin + action * n
         for i in range(n):
             values[x, i] += share[at + i] * values[row, i]
-    for i in range(n):
+    for i in range(free):
         wanted[i] = 0.0
     for action in range(actions):
         row, at = memory.rows[action], begin + action * n
-        for i in range(n):
+        for i in range(free):
             newest = values[row, i] - values[x, i]
             regret = max(memory.regret[at + i] * kept + newest, 0.0)
             memory.regret[at + i] = regret
             share[at + i] = max(regret + FORESEEN * newest, 0.0)
             wanted[i] += share[at + i]
-    for i in range(n):
+    for i in range(free):
         wanted[i] = 1.0 / wanted[i] if wanted[i] > 0.0 else 0.0
     for action in range(actions):
         at = begin + action * n
-        for i in range(n):
+        for i in range(free):
             share[at + i] = share[at + i] * wanted[i] if wanted[i] > 0.0 else 1.0 / float(actions)

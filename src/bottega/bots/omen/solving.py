@@ -17,6 +17,7 @@ from bottega.bots.omen.beliefs import public
 from bottega.bots.omen.calls import call_own, led_here, led_here_by_open_seats
 from bottega.bots.omen.certificate import settled, solve_proven, value_all
 from bottega.bots.omen.equity import own
+from bottega.bots.omen.habits import habitual, with_habits
 from bottega.bots.omen.rounds import Frame, Setting
 from bottega.bots.omen.solver import Memory, list_rows, solve
 from bottega.bots.omen.tree import NOT_SAID, OMEN_RIGHT, Floats, Round, Tree, tree_of
@@ -40,6 +41,13 @@ SLIP = 0.02                         # and so is what is worth so much less than 
 class Answer(NamedTuple):
     what: Setting
     memory: Memory                  # all keep to the answer; not to be worked in
+
+
+class Trust(NamedTuple):
+    """What is taken into account of the other of two seats: that it plays by habit (habits.py), with some chance."""
+
+    part: float                     # that chance
+    seat: int                       # the other
 
 
 def steps(game: Round) -> float:
@@ -69,26 +77,26 @@ def solvable(views: Records, work: float = WORK) -> bool:
 class Solving:
     name = "solving"
 
-    def __init__(self, terms: Terms, otherwise: Mind, work: float = WORK) -> None:
-        self._terms, self._otherwise, self._work = terms, otherwise, work
+    def __init__(self, terms: Terms, otherwise: Mind, work: float = WORK, habits: float = 0.0) -> None:
+        self._terms, self._otherwise, self._work, self._habits = terms, otherwise, work, habits
         self._actions = np.zeros(terms.game.actions, np.int16)
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         if not solvable(views, self._work):
             return self._otherwise.weigh(views, luck)
         count = self._terms.game.loops.legal(views, 0, int(views["seat"][0]), self._actions, self._terms.setups)
-        return weighed(views, self._actions[:count].copy(), self._work)
+        return weighed(views, self._actions[:count].copy(), self._work, self._habits)
 
 
-def weighed(views: Records, actions: npt.NDArray[np.int16], work: float) -> Weighed:
+def weighed(views: Records, actions: npt.NDArray[np.int16], work: float, habits: float = 0.0) -> Weighed:
     """The legal actions of a round that can be solved."""
-    seen = public(views)
-    answer = _answer(rounds.frame_of(seen), _beginning(seen), work)
+    seen, trust = public(views), trust_of(views, habits)
+    answer = _answer(rounds.frame_of(seen), _beginning(seen), work, trust)
     node = rounds.node_of(answer.what, seen)
     place = int(tree_of(answer.what.game).turn[node])
     i = rounds.type_of(answer.what, place, views)
     if how_often(answer, place, i, node) < RARE:
-        answer, node, place = _anew(answer, node, seen, work), 0, 0
+        answer, node, place = _anew(answer, node, seen, work, trust), 0, 0
         i = rounds.type_of(answer.what, place, views)
     return told(answer, node, place, i, seen, actions)
 
@@ -181,23 +189,37 @@ def _setting(frame: Frame, beginning: bytes) -> Setting:
     return rounds.setting(seen, frame, own())
 
 
+def trust_of(views: Records, habits: float) -> Trust | None:
+    """With more than two seats all get the same answer."""
+    order = rounds.turn_order(views)
+    order.remove(int(views["seat"][0]))
+    return Trust(habits, order[0]) if habits > 0.0 and len(order) == 1 else None
+
+
 @lru_cache(maxsize=KEPT)
-def _answer(frame: Frame, beginning: bytes, work: float) -> Answer:
-    what = _setting(frame, beginning)
-    return solved(what, work)
+def _answer(frame: Frame, beginning: bytes, work: float, trust: Trust | None) -> Answer:
+    return solved(_setting(frame, beginning), work, trust)
 
 
-def _anew(answer: Answer, node: int, seen: Records, work: float) -> Answer:
+def _anew(answer: Answer, node: int, seen: Records, work: float, trust: Trust | None) -> Answer:
     """The rest of the round, solved from what is believed now."""
     here = _setting(rounds.frame_from_here(seen), _beginning(seen))
     weights = rounds.believed_here(answer.what, answer.memory.reach[node], answer.memory.starts, DOUBT)
-    return solved(here._replace(game=here.game._replace(weights=weights)), work)
+    return solved(here, work, trust, weights)
 
 
-def solved(what: Setting, work: float) -> Answer:
+def solved(what: Setting, work: float, trust: Trust | None = None, weights: Floats | None = None) -> Answer:
+    """The answer to a round; `weights` are what is believed of the deals, those with habits last."""
+    habits, place = None, 0
+    if trust:
+        place = what.seats.index(trust.seat)
+        what = what._replace(game=with_habits(what.game, place, trust.part))
+        habits = habitual(what.game, place)
+    if weights is not None:
+        what = what._replace(game=what.game._replace(weights=weights))
     count, secrets = max(iterations(what.game, work), FEWEST), int((what.game.types > 1).sum())
     if len(what.seats) > 2 and secrets > 1:
         shares, _ = solve_proven(what.game, count, CHECKS)
     else:
-        shares = solve(what.game, count)
+        shares = solve(what.game, count, habits, place)
     return Answer(what, settled(what.game, shares))

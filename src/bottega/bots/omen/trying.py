@@ -25,10 +25,14 @@ BOLD = 0.1                                  # how much better counts as much: a 
 
 
 class Trying:
-    def __init__(self, terms: Terms, worlds: int = WORLDS, wide: int = WIDE, bold: float = BOLD) -> None:
-        self._terms, self._net, self._wide, self._bold = terms, Thinking(terms), wide, bold
+    """`habits`: how likely each of the others is taken to play by habit (habits.py)."""
+
+    def __init__(self, terms: Terms, worlds: int = WORLDS, wide: int = WIDE, bold: float = BOLD,
+                 habits: float = 0.0) -> None:
+        self._terms, self._net, self._wide, self._bold, self._habits = terms, Thinking(terms), wide, bold, habits
         self._desk = desk(terms.game, own(__package__, "net.npz"))
         self._worlds, self._drafts = records(terms.game.state, worlds), records(terms.game.state, worlds * DRAFTS)
+        self._by_habit = np.zeros(worlds, np.int64)
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         thought = self._net.weigh(views, luck)
@@ -36,14 +40,15 @@ class Trying:
         if len(tried) == 1 or int(thought.actions[0]) >= LOSE:
             return thought
         pay, mean = payoffs(views), np.zeros(len(tried))
-        imagine_likely(views, self._drafts, self._worlds, self._desk, luck)
-        try_out(self._worlds, self._terms.setups, thought.actions[tried].astype(np.int64), pay, self._desk, luck, mean)
+        imagine_likely(views, self._drafts, self._worlds, self._habits, self._by_habit, self._desk, luck)
+        try_out(self._worlds, self._by_habit, self._terms.setups, thought.actions[tried].astype(np.int64), pay,
+                self._desk, luck, mean)
         stake = max(float(pay.max() - pay.min()), 1e-6)
         return improved(thought, tried, mean, self._bold * stake)
 
 
 def proposals(thought: Weighed, wide: int) -> Floats:
-    """The places of what the net does most often, and of the calls, if it does them at all."""
+    """The places of what the net does most often, if it does it at all."""
     order = np.argsort(-thought.share, kind="stable")[:wide]
     return np.sort(order[thought.share[order] > 0.0])
 

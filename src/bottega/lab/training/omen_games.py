@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.net import Floats, forward
-from bottega.bots.omen.answers import ANSWERS, NO_ACTION, answer_of
+from bottega.bots.omen.answers import ANSWERS, NO_ACTION, drawn_answer, share_answers
 from bottega.bots.omen.counting import Chances, reckon
 from bottega.bots.omen.features import INPUTS, describe_by
 from bottega.core.bits import has, lowest
@@ -126,7 +126,8 @@ def play(at: Desk, setups: Records, sitters: Sitters, curious: int, minds: Minds
             else:
                 describe_by(at.views[0], at.at_least, at.unseen, at.places, at.inputs, at.actions)
                 forward(minds.sizes, minds.nets[sitter], at.inputs, at.room)
-                answer = answer_of(at.room[layers], at.actions, chances, TRIES if seat == curious else 0.0, luck)
+                share_answers(at.room[layers], at.actions, TRIES if seat == curious else 0.0, chances)
+                answer = drawn_answer(chances, luck)
                 action = at.actions[answer]
                 if sitter == LEARNER and written < len(book.answer):
                     write_down(at, minds, book, written, seat, answer, chances[answer])

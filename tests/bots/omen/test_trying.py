@@ -1,0 +1,90 @@
+"""The mind that tries out what the net proposes, and the worlds it does so in."""
+
+import numpy as np
+import pytest
+
+from bottega.bots.mind import Weighed
+from bottega.bots.net import own
+from bottega.bots.omen.rolling import desk, imagine_likely
+from bottega.bots.omen.thinking import Thinking
+from bottega.bots.omen.trying import Trying, improved, payoffs
+from bottega.bots.omen.tree import OMEN_RIGHT, OMEN_WRONG
+from bottega.core.chance import from_seed
+from bottega.core.kernel import records
+from bottega.core.position import Position
+from bottega.omen import OMEN
+from bottega.omen.facts import RAVEN
+from omen.building import position
+
+FULL = ("raven raven skull feather", "skull skull feather omen", "feather feather raven skull")
+
+
+def weigh(table: Position, habits: float = 0.0, seed: int = 1) -> Weighed:
+    [seat] = table.acting
+    return Trying(table.terms, habits=habits).weigh(table.views(seat), from_seed(seed))
+
+
+@pytest.mark.parametrize("habits", [0.0, 0.3])
+@pytest.mark.parametrize("table", [
+    OMEN.start(3, 1), OMEN.start(5, 2, expansion="on"), OMEN.start(8, 3),
+    position(*FULL, declared="2 raven, 3 skull"), position(*FULL, declared="2 raven, 12 skull"),
+])
+def test_all_legal_actions_are_weighed_and_what_is_done_is_what_the_net_proposes(table: Position, habits: float) -> None:
+    [seat] = table.acting
+    proposed = Thinking(table.terms).weigh(table.views(seat), from_seed(1))
+
+    found = weigh(table, habits)
+
+    assert [OMEN.write(int(action), table.deck) for action in found.actions] == table.legal(seat)
+    assert found.share.sum() == pytest.approx(1.0)
+    assert ((found.worth >= 0.0) & (found.worth <= 1.0)).all()
+    assert not (found.share[proposed.share == 0.0] > 0.0).any()
+    assert found.worth[found.share > 0.0].max() == found.worth.max()
+
+
+def test_from_the_same_view_and_luck_it_comes_to_the_same() -> None:
+    table = position(*FULL, declared="2 raven, 3 skull")
+
+    assert weigh(table, 0.3).share.tolist() == weigh(table, 0.3).share.tolist()
+
+
+def test_what_cannot_be_true_is_called() -> None:
+    table = position(*FULL, declared="12 skull")            # twelve cards in hands, and two of this seat's are none
+
+    found = weigh(table)
+
+    assert OMEN.write(int(found.actions[found.share.argmax()]), table.deck) == "omen"
+    assert found.share.max() == 1.0
+
+
+def test_what_others_said_makes_worlds_likelier_in_which_it_is_true() -> None:
+    table = position(*FULL, declared="4 raven")
+    [seat] = table.acting
+    views, worlds, drafts = table.views(seat), records(OMEN.state, 256), records(OMEN.state, 1024)
+    at = desk(OMEN, own("bottega.bots.omen", "net.npz"))
+
+    imagine_likely(views, drafts, worlds, 1.0, np.zeros(256, np.int64), at, from_seed(1))
+
+    said = int(table.states["dealer"][0])
+    assert worlds["hands"][:, said, RAVEN].mean() > drafts["hands"][:, said, RAVEN].mean() + 0.3
+    assert (worlds["hands"][:, seat] == views["hands"][0, seat]).all()
+
+
+def test_the_mix_moves_towards_what_came_out_better_but_stays_a_mix() -> None:
+    thought = Weighed(np.arange(4, dtype=np.int16), np.array([0.3, 0.3, 0.2, 0.1]), np.array([0.5, 0.45, 0.05, 0.0]))
+
+    found = improved(thought, np.array([0, 1, 2]), np.array([0.30, 0.31, 0.10]), 0.02)
+
+    assert found.share[1] > 0.45
+    assert found.share[0] > 0.2
+    assert found.share[2] == found.share[3] == 0.0
+    assert found.worth[3] <= found.worth[1] == found.worth.max()
+
+
+def test_a_call_is_worth_less_to_who_loses_a_card_by_it() -> None:
+    table = position(*FULL, declared="2 raven")
+    [seat] = table.acting
+
+    pay = payoffs(table.views(seat))
+
+    assert pay[OMEN_RIGHT, seat] > pay[OMEN_WRONG, seat]
