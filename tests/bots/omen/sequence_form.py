@@ -79,9 +79,18 @@ def winnings(game: Round, tree: Tree, plans: Plans) -> csr_matrix:
                 other = 0 if led is None else 1 + led + others
                 rows.append(own if caller == 0 else other)
                 columns.append(other if caller == 0 else own)
-                values.append(weight * float(game.payoffs[outcome, caller, 0]))
+                gets = float(game.payoffs[outcome, caller, 0]) + kept(game, outcome, caller, first, second)
+                values.append(weight * gets)
     size = 1 + int(tree.entry[-1])
     return coo_matrix((values, (rows, columns)), (size, size)).tocsr()
+
+
+def kept(game: Round, outcome: int, caller: int, first: int, second: int) -> float:
+    """What the first seat gets more by the hand that is kept after an Omen, its own or the other's."""
+    if len(game.kept) == 0 or outcome not in (OMEN_RIGHT, OMEN_WRONG):
+        return 0.0
+    keeper = caller if outcome == OMEN_RIGHT else 1 - caller
+    return float(game.kept[0, first] if keeper == 0 else -game.kept[1, second])
 
 
 def value_of(game: Round) -> float:

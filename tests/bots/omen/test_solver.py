@@ -32,6 +32,19 @@ def test_the_solver_finds_the_same_value(name: str) -> None:
     assert proven.values.sum() == pytest.approx(0.0, abs=1e-12)
 
 
+@pytest.mark.parametrize("hands", [("raven omen", "skull"), ("raven", "skull omen")])
+def test_where_it_matters_which_hand_is_kept_it_agrees_with_linear_programming(hands: tuple[str, str]) -> None:
+    seen = position(*hands, "").views(None)
+    game = rounds.setting(seen, rounds.frame_of(seen), equity.own()).game
+
+    proven = certificate(game, solve(game, 1000))
+
+    assert np.ptp(game.kept) > 0.2                          # a joker is the worst card to keep, if it is the last
+    assert proven.exploitability < 1e-4
+    assert proven.values[0] == pytest.approx(value_of(game), abs=2 * proven.exploitability + 1e-9)
+    assert proven.values.sum() == pytest.approx(1.0)
+
+
 @pytest.mark.parametrize(("jokers", "value"), [(False, -1 / 9), (True, -7 / 327)])
 def test_as_liars_dice_it_finds_the_published_fractions(jokers: bool, value: float) -> None:
     game = liars_dice(6, jokers=jokers)

@@ -7,8 +7,8 @@ from bottega.bots.mind import Weighed
 from bottega.bots.net import own
 from bottega.bots.omen.rolling import desk, imagine_likely
 from bottega.bots.omen.thinking import Thinking
-from bottega.bots.omen.trying import Trying, improved, payoffs
 from bottega.bots.omen.tree import OMEN_RIGHT, OMEN_WRONG
+from bottega.bots.omen.trying import Trying, improved, payoffs
 from bottega.core.chance import from_seed
 from bottega.core.kernel import records
 from bottega.core.position import Position
@@ -29,7 +29,7 @@ def weigh(table: Position, habits: float = 0.0, seed: int = 1) -> Weighed:
     OMEN.start(3, 1), OMEN.start(5, 2, expansion="on"), OMEN.start(8, 3),
     position(*FULL, declared="2 raven, 3 skull"), position(*FULL, declared="2 raven, 12 skull"),
 ])
-def test_all_legal_actions_are_weighed_and_what_is_done_is_what_the_net_proposes(table: Position, habits: float) -> None:
+def test_all_legal_actions_are_weighed_and_what_is_done_the_net_proposes(table: Position, habits: float) -> None:
     [seat] = table.acting
     proposed = Thinking(table.terms).weigh(table.views(seat), from_seed(1))
 

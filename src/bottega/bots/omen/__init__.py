@@ -1,28 +1,28 @@
-"""Players of OMEN, from a beginner to an expert. Looseness is a first guess, still to be calibrated by measuring."""
+"""Players of OMEN, from a beginner to an expert, each of whom beats the one before in about two duels of three."""
+
+from functools import partial
 
 from bottega.bots.levels import Level
 from bottega.bots.omen.near import Near
 from bottega.bots.omen.solving import Solving
 from bottega.bots.omen.thinking import Thinking
+from bottega.bots.omen.trying import Trying
 from bottega.core.game import Terms
 
-QUICK = 60.0                                # work for a solution, about milliseconds
+HABITS = 0.3                                # how likely the strongest takes others to play by habit (habits.py)
 
 
-def quick(terms: Terms) -> Solving:
-    return Solving(terms, Thinking(terms), QUICK)
-
-
-def thorough(terms: Terms) -> Solving:
-    return Solving(terms, Thinking(terms))
+def shark(terms: Terms) -> Solving:
+    """Solves what can be solved, tries out the rest, and makes something of habits without giving much away."""
+    return Solving(terms, Trying(terms, habits=HABITS), habits=HABITS)
 
 
 LEVELS = (
-    Level("novice", Near, 0.2),
-    Level("casual", Near, 0.06),
+    Level("novice", partial(Near, sight=0.0), 0.03),
+    Level("casual", Near, 0.12),
     Level("club", Thinking, 0.2),
-    Level("strong", Thinking, 0.1),
+    Level("strong", Thinking, 0.12),
     Level("master", Thinking),
-    Level("oracle", quick),
-    Level("shark", thorough),
+    Level("oracle", Trying),
+    Level("shark", shark),
 )

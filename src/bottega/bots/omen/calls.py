@@ -12,6 +12,8 @@ from bottega.core.kernel import compiled
 if TYPE_CHECKING:
     from bottega.bots.omen.solver import Memory
 
+BLOCKS = 3                                  # of rows to work in: called Omen, called Destiny, and what is then kept
+
 
 @compiled
 def call_own(game: Round, memory: "Memory", seat: int, x: int, said: int) -> None:
@@ -28,24 +30,36 @@ def call_own(game: Round, memory: "Memory", seat: int, x: int, said: int) -> Non
 @compiled
 def call_of_two(game: Round, memory: "Memory", seat: int, x: int, said: int, omen: int, destiny: int) -> None:
     room, other, column, pay = memory.room, 1 - seat, game.columns[said], game.payoffs
-    n, start, added = game.types[seat], memory.starts[1 - seat], len(memory.room) // 2
-    for c in range(added):
+    n, start, added = game.types[seat], memory.starts[1 - seat], (len(memory.room) - 1) // BLOCKS
+    for c in range(BLOCKS * added):
         for i in range(n):
             room[c, i] = 0.0
     for j in range(game.types[other]):
         likely = memory.reach[x, start + j]
         if likely != 0.0:
-            c = game.counts[other, column, j]
+            c, kept = game.counts[other, column, j], kept_by(game, other, j)
             for i in range(n):
                 room[c, i] += likely * memory.joint[seat, j, i]
+            if kept != 0.0:
+                for i in range(n):
+                    room[2 * added + c, i] += likely * kept * memory.joint[seat, j, i]
     omen_right, omen_wrong = pay[OMEN_RIGHT, seat, seat], pay[OMEN_WRONG, seat, seat]
     destiny_right, destiny_wrong = pay[DESTINY_RIGHT, seat, seat], pay[DESTINY_WRONG, seat, seat]
     for c in range(added):
         missing = game.needed[said] - c
         for i in range(n):
             held = game.counts[seat, column, i]
-            memory.values[omen, i] += room[c, i] * (omen_right if held < missing else omen_wrong)
+            if held < missing:
+                memory.values[omen, i] += room[c, i] * (omen_right + kept_by(game, seat, i))
+            else:
+                memory.values[omen, i] += room[c, i] * omen_wrong - room[2 * added + c, i]
             memory.values[destiny, i] += room[c, i] * (destiny_right if held == missing else destiny_wrong)
+
+
+@compiled
+def kept_by(game: Round, seat: int, i: int) -> float:
+    """What it is worth to keep the hand of a type, after another's Omen went wrong or an own one right."""
+    return float(game.kept[seat, i]) if len(game.kept) > 0 else 0.0
 
 
 @compiled
@@ -73,14 +87,14 @@ def called_by_another(game: Round, memory: "Memory", seat: int, caller: int, x: 
 @compiled
 def called_of_two(game: Round, memory: "Memory", seat: int, x: int, said: int, omens: int) -> None:
     room, caller, column, pay = memory.room, 1 - seat, game.columns[said], game.payoffs
-    n, start, added = game.types[seat], memory.starts[1 - seat], len(memory.room) // 2
+    n, start, added = game.types[seat], memory.starts[1 - seat], (len(memory.room) - 1) // BLOCKS
     omen_right, omen_wrong = pay[OMEN_RIGHT, caller, seat], pay[OMEN_WRONG, caller, seat]
     destiny_right, destiny_wrong = pay[DESTINY_RIGHT, caller, seat], pay[DESTINY_WRONG, caller, seat]
-    for c in range(2 * added):
+    for c in range(BLOCKS * added):
         for i in range(n):
             room[c, i] = 0.0
     for j in range(game.types[caller]):
-        likely, c = memory.reach[x, start + j], game.counts[caller, column, j]
+        likely, c, kept = memory.reach[x, start + j], game.counts[caller, column, j], kept_by(game, caller, j)
         omen, destiny = likely * memory.share[omens + j], likely * memory.share[omens + game.types[caller] + j]
         if omen != 0.0:
             for i in range(n):
@@ -88,12 +102,18 @@ def called_of_two(game: Round, memory: "Memory", seat: int, x: int, said: int, o
         if destiny != 0.0:
             for i in range(n):
                 room[added + c, i] += destiny * memory.joint[seat, j, i]
+        if omen * kept != 0.0:
+            for i in range(n):
+                room[2 * added + c, i] += omen * kept * memory.joint[seat, j, i]
     for c in range(added):
         missing = game.needed[said] - c
         for i in range(n):
             held = game.counts[seat, column, i]
-            memory.values[x, i] += (room[c, i] * (omen_right if held < missing else omen_wrong)
-                                    + room[added + c, i] * (destiny_right if held == missing else destiny_wrong))
+            if held < missing:
+                memory.values[x, i] += room[c, i] * omen_right - room[2 * added + c, i]
+            else:
+                memory.values[x, i] += room[c, i] * (omen_wrong + kept_by(game, seat, i))
+            memory.values[x, i] += room[added + c, i] * (destiny_right if held == missing else destiny_wrong)
 
 
 @compiled

@@ -25,12 +25,15 @@ PLACES = DEALER, NEXT, LAST, BETWEEN = range(4)     # where a seat sits, seen fr
 
 @dataclass(frozen=True, eq=False)
 class Equity:
-    """`heads_up` is the dealer's chance by wolves, kind of round, its cards and the other's.
+    """`heads_up` is the dealer's chance by wolves, kind of round, its cards and the other's. `last_card` is that of a
+    dealer with one hidden card, by wolves and whether the one open card of the other is a joker: who holds it cannot
+    say what it holds, and the dealer, who knows all, surely wins.
 
     With more seats the chance of each is proportional to exp(strength[players, cards] + place[players, kind, place]).
     """
 
     heads_up: Floats
+    last_card: Floats
     strength: Floats
     place: Floats
 
@@ -76,14 +79,24 @@ class Equity:
                          for outcome in OUTCOMES])
 
 
+    def keeping(self, cards: Sequence[int], seat: int, next_dealer: int, *, joker: bool, wolves: bool) -> float:
+        """What a seat of two gains, over the usual chance, by the hand that it keeps when Omen costs the other a card.
+
+        It matters where that leaves them a card each. With two cards and more the dealer, who knows all, is safe.
+        """
+        if next_dealer != LOSER or (cards[seat], cards[1 - seat]) != (1, 2):
+            return 0.0
+        return float(self.heads_up[int(wolves), ONE_HIDDEN, 1, 1] - self.last_card[int(wolves), int(joker)])
+
+
 def place_of(seat: int, players: int) -> int:
     return {0: DEALER, 1: NEXT, players - 1: LAST}.get(seat, BETWEEN)
 
 
 def blank() -> Equity:
     """Nothing known: every seat is as likely to win."""
-    return Equity(np.full((2, len(ROUNDS), HAND + 1, HAND + 1), 0.5), np.zeros((SEATS + 1, HAND + 1)),
-                  np.zeros((SEATS + 1, len(ROUNDS), len(PLACES))))
+    return Equity(np.full((2, len(ROUNDS), HAND + 1, HAND + 1), 0.5), np.full((2, 2), 0.5),
+                  np.zeros((SEATS + 1, HAND + 1)), np.zeros((SEATS + 1, len(ROUNDS), len(PLACES))))
 
 
 def read(text: str) -> Equity:
@@ -92,6 +105,8 @@ def read(text: str) -> Equity:
     for cell in told["heads_up"]:
         place = int(cell["wolves"]), ROUND_NAMES.index(cell["round"]), cell["dealer"], cell["other"]
         equity.heads_up[place] = cell["chance"]
+    for cell in told["last_card"]:
+        equity.last_card[int(cell["wolves"]), int(cell["joker"])] = cell["chance"]
     for seats in told["seats"]:
         equity.strength[seats["players"], 1:] = seats["strength"]
         equity.place[seats["players"]] = [seats["place"][name] for name in ROUND_NAMES]

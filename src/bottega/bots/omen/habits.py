@@ -33,8 +33,13 @@ def with_habits(game: Round, seat: int, part: float) -> Round:
     counts[:, :, :game.counts.shape[2]] = game.counts
     n = int(game.types[seat])
     counts[seat, :, n:2 * n] = counts[seat, :, :n]
+    kept = game.kept
+    if len(kept) > 0:
+        kept = np.zeros((len(types), int(types.max())))
+        kept[:, :game.kept.shape[1]] = game.kept
+        kept[seat, n:2 * n] = kept[seat, :n]
     weights = np.concatenate([(1.0 - part) * game.weights, part * game.weights])
-    return game._replace(types=types, counts=counts, deals=deals, weights=weights)
+    return game._replace(types=types, counts=counts, deals=deals, weights=weights, kept=kept)
 
 
 def habitual(game: Round, seat: int) -> Floats:

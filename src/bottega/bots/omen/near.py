@@ -27,8 +27,10 @@ Values = npt.NDArray[np.float64]
 
 
 class Near:
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
+    """`sight`: how much of what others may hold hidden crosses its mind, 1 being the average."""
+
+    def __init__(self, terms: Terms, sight: float = 1.0) -> None:
+        self._terms, self._sight = terms, sight
         self._legal = np.zeros(terms.game.actions, np.int16)
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
@@ -36,7 +38,8 @@ class Near:
         seat = int(views["seat"][0])
         count = self._terms.game.loops.legal(views, 0, seat, self._legal, self._terms.setups)
         actions = self._legal[:count].copy()
-        worth = _losing(views, seat, actions) if views["losers"][0] != 0 else _declaring(views, seat, actions)
+        is_losing = views["losers"][0] != 0
+        worth = _losing(views, seat, actions) if is_losing else _declaring(views, seat, actions, self._sight)
         share = np.zeros(count)
         share[int(worth.argmax())] = 1.0
         return Weighed(actions, worth, share)
@@ -56,8 +59,8 @@ def _losing(views: Records, seat: int, actions: npt.NDArray[np.int16]) -> Values
     return less * (1.0 - 0.1 * liking)
 
 
-def _declaring(views: Records, seat: int, actions: npt.NDArray[np.int16]) -> Values:
-    holds, surely_not = _believed(views, seat)
+def _declaring(views: Records, seat: int, actions: npt.NDArray[np.int16], sight: float) -> Values:
+    holds, surely_not = _believed(views, seat, sight)
     now, less = _now_and_less(views, seat)
     number, suit = int(views["number"][0]), int(views["suit"][0])
     worth = np.zeros(len(actions))
@@ -82,12 +85,12 @@ def _in_sight(views: Records) -> Values:
     return shown
 
 
-def _believed(views: Records, seat: int) -> tuple[Values, npt.NDArray[np.bool_]]:
+def _believed(views: Records, seat: int, sight: float) -> tuple[Values, npt.NDArray[np.bool_]]:
     """How likely every number looks, by suit; and what anybody could count to be too high."""
     in_sight, least = _in_sight(views), views["least"][0].astype(np.float64)
     hidden = int(views["in_hands"][0]) - float(views["hands"][0].sum())
     average = (least[:SUITS] + least[JOKER]) / least.sum()
-    expected = in_sight[:SUITS] + hidden * average + BELIEF * _words(views, seat)
+    expected = in_sight[:SUITS] + sight * hidden * average + BELIEF * _words(views, seat)
     blur = BLUR + 0.5 * np.sqrt(hidden * average * (1.0 - average))
     away = (expected[:, None] - np.arange(NUMBERS + 2) + 0.5) / blur[:, None]
     holds = 1.0 / (1.0 + np.exp(-np.clip(2.0 * away, -30.0, 30.0)))

@@ -21,7 +21,7 @@ import numpy as np
 
 from bottega.bots.omen.beliefs import Beliefs, beliefs
 from bottega.bots.omen.equity import Equity
-from bottega.bots.omen.tree import NOT_SAID, Floats, Ints, Round, tree_of
+from bottega.bots.omen.tree import NOT_SAID, NOTHING_KEPT, Floats, Ints, Round, tree_of
 from bottega.core.bits import has, next_in
 from bottega.core.kernel import Records
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, SUITS, declaration_of
@@ -157,6 +157,7 @@ def setting(seen: Records, frame: Frame, equity: Equity) -> Setting:
         needed=np.array([number - counts[suit] for number, suit in said], np.int64),
         stands=frame.standing is not None,
         payoffs=equity.payoffs(cards, seats.index(dealer), int(seen["next_dealer"][0]), wolves=wolves),
+        kept=keeping(seen, seats, secrets, equity) if len(seats) == 2 else NOTHING_KEPT,
     )
     return Setting(game, frame, tuple(seats), secrets)
 
@@ -175,6 +176,18 @@ def type_all(believed: Beliefs, seats: list[int], hidden: list[int],
         secrets.append(tuple(Secret(hands[hidden.index(seat)][kind // width] if seat in hidden else None,
                                     tops[kind % width] if seat == peeks else None) for kind in kept.tolist()))
     return tuple(secrets), deals
+
+
+def keeping(seen: Records, seats: list[int], secrets: tuple[tuple[Secret, ...], ...], equity: Equity) -> Floats:
+    """Of two seats: what the hand of each type is worth to who keeps it."""
+    cards, wolves = [int(seen["held"][0, seat]) for seat in seats], int(seen["suits"][0]) == SUITS
+    kept = np.zeros((len(seats), max(map(len, secrets))))
+    for place, types in enumerate(secrets):
+        for i, secret in enumerate(types):
+            hand = secret.hand or seen["hands"][0, seats[place]]
+            kept[place, i] = equity.keeping(cards, place, int(seen["next_dealer"][0]), joker=hand[JOKER] > 0,
+                                            wolves=wolves)
+    return kept
 
 
 def counts_of(secrets: tuple[tuple[Secret, ...], ...]) -> Ints:

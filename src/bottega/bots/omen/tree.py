@@ -23,6 +23,7 @@ Floats = npt.NDArray[np.float64]
 NOT_SAID = -1
 OUTCOMES = OMEN_RIGHT, OMEN_WRONG, DESTINY_RIGHT, DESTINY_WRONG = range(4)
 CALLS = 2
+NOTHING_KEPT = np.zeros((0, 0))             # whatever hand is kept, it is worth the same
 
 
 class Round(NamedTuple):
@@ -40,6 +41,7 @@ class Round(NamedTuple):
     needed: Ints                            # of each: how many must come from types for it to hold; the rest is open
     stands: bool                            # whether anything stands at the root that can be called
     payoffs: Floats                         # outcome, caller, seat; the declarer is the seat before the caller
+    kept: Floats = NOTHING_KEPT             # of two seats, by seat and type: what it gains if it keeps its hand
 
 
 class Tree(NamedTuple):

@@ -6,7 +6,8 @@
     the composition are such as occur: who plays well keeps good cards. Rounds that are rare there come from games at
     random. From one card each upwards, every collected round is solved for the chances of the rounds that can follow
     it, and the values of a cell are averaged. That is done for `next_dealer` loser; the other options use the same
-    table.
+    table. With a card each, one of them open, everything hangs on whether that is a joker: both are kept, and the
+    cell is their mean, as often as a hand of one card that is dealt is a joker.
 (2) More seats. Games of the bot are counted: with what every round began, and who won in the end. A softmax of few
     parameters is fitted to that.
 """
@@ -28,7 +29,7 @@ from bottega.bots.omen.certificate import certificate
 from bottega.bots.omen.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, PLACES, ROUND_NAMES, ROUNDS, Equity
 from bottega.bots.omen.solver import solve
 from bottega.bots.omen.tree import Floats
-from bottega.core.bits import seats_in
+from bottega.core.bits import has, seats_in
 from bottega.core.chance import apart, below, from_seed
 from bottega.core.game import Terms
 from bottega.core.kernel import Records
@@ -128,13 +129,41 @@ def solve_cell(seen: list[Records], equity: Equity, iterations: int) -> Solved:
     return Solved(float(np.mean(chances)), error, len(chances), worst)
 
 
+def jokers_dealt(bot: str, *, wolves: bool, seed: int, played: int) -> float:
+    """How often a hand of one card is a joker when it is dealt to one of two."""
+    cards = jokers = 0
+    for game in range(played):
+        terms = terms_of(TABLES[game % len(TABLES)], wolves=wolves)
+        for position in beginnings(terms, seed * 1_000_000 + game, bot):
+            states = position.states
+            still_in, known = seats_in(int(states["still_in"][0])), int(states["known"][0])
+            for seat in still_in if len(still_in) == 2 else ():
+                if int(states["held"][0, seat]) == 1 and not has(known, seat):
+                    cards, jokers = cards + 1, jokers + int(states["hands"][0, seat, JOKER])
+    return jokers / max(cards, 1)
+
+
+def solve_last_card(seen: list[Records], equity: Equity, part: float, *, wolves: bool) -> Solved:
+    """The chance of a dealer with one hidden card against one open card: written down by what that is; their mean."""
+    both = []
+    for joker in (False, True):
+        mine = [one for one in seen if bool(one["hands"][0, rounds.turn_order(one)[1], JOKER]) == joker]
+        both.append(solve_cell(mine, equity, ITERATIONS[2]) if mine else Solved(1.0, 0.0, 0, 0.0))
+        equity.last_card[int(wolves), int(joker)] = both[-1].chance
+    chance = (1 - part) * both[0].chance + part * both[1].chance
+    return Solved(chance, (1 - part) * both[0].error, len(seen), max(one.worst for one in both))
+
+
 def solve_heads_up(equity: Equity, bot: str, *, wolves: bool, seed: int, part: float) -> dict[Cell, Solved]:
     """All cells of two seats, from below; written into the equity as they are known."""
     samples = samples_of(wolves=wolves, part=part)
     found, solved = collect(bot, wolves=wolves, samples=samples, seed=seed, played=round(part * PLAYED)), {}
+    part_of_jokers = jokers_dealt(bot, wolves=wolves, seed=seed, played=round(part * PLAYED))
     for cell in sorted(samples, key=lambda cell: (cell[1] + cell[2], cell)):
         kind, dealer, other = cell
-        if samples[cell]:
+        if cell == (ONE_HIDDEN, 1, 1):
+            solved[cell] = solve_last_card(found[cell], equity, part_of_jokers, wolves=wolves)
+        elif samples[cell]:
             solved[cell] = solve_cell(found[cell], equity, ITERATIONS[dealer + other])
         else:
             solved[cell] = Solved(derived(equity, cell), float("nan"), 0, float("nan"))
@@ -221,8 +250,12 @@ def write(equity: Equity, solved: Mapping[bool, Mapping[Cell, Solved]], path: Pa
         {"players": players, "strength": np.round(equity.strength[players, 1:], 4).tolist(),
          "place": {name: np.round(equity.place[players, kind], 4).tolist() for kind, name in enumerate(ROUND_NAMES)}}
         for players in range(3, SEATS + 1)]
-    lines = [",\n".join(f"  {json.dumps(row)}" for row in part) for part in (cells, seats)]
-    path.write_text(f'{{"heads_up": [\n{lines[0]}\n],\n"seats": [\n{lines[1]}\n]}}\n', "utf-8")
+    last = [{"wolves": wolves, "joker": joker, "chance": round(float(equity.last_card[int(wolves), int(joker)]), 5)}
+            for wolves in (False, True) for joker in (False, True)]
+    parts: dict[str, list[dict[str, Any]]] = {"heads_up": cells, "last_card": last, "seats": seats}
+    told = [f'"{name}": [\n' + ",\n".join(f"  {json.dumps(row)}" for row in rows) + "\n]"
+            for name, rows in parts.items()]
+    path.write_text("{" + ",\n".join(told) + "}\n", "utf-8")
 
 
 def main() -> None:
