@@ -11,6 +11,7 @@ from bottega.core.position import Position
 from bottega.omen import OMEN
 from omen.building import position
 
+WORK = 400.0                # more than a move has, so that larger rounds are solved too
 EIGHT = ("raven omen feather", "raven skull skull", "feather feather omen raven", "raven raven skull skull",
          "omen omen skull", "raven feather feather feather", "skull skull omen", "raven omen")
 
@@ -30,7 +31,7 @@ class Even:
 def weigh(table: Position, seat: int) -> dict[str, tuple[float, float]]:
     """Worth and share of every action, in notation."""
     other = Even(table)
-    found = Solving(table.terms, other).weigh(table.views(seat), from_seed(1))
+    found = Solving(table.terms, other, WORK).weigh(table.views(seat), from_seed(1))
     assert other.asked == 0
     assert [OMEN.write(int(action), table.deck) for action in found.actions] == table.legal(seat)
     assert found.share.sum() == pytest.approx(1.0)

@@ -26,7 +26,7 @@ from bottega.core.kernel import Records, Words64, compiled_apart, records
 from bottega.omen.actions import number_of, suit_of
 from bottega.omen.view import VIEW
 
-WORK = 400.0                        # what a solution may cost, in millions of steps: up to 250 ms on a quiet core
+WORK = 120.0                        # what a solution may cost, in millions of steps: up to 250 ms on a quiet core
 FEWEST, MOST = 24, 100              # iterations
 MOST_OF_MANY = 60                   # with more than two seats; if several have secrets, the best of some answers
 CHECKS = 3                          # is taken, looked at so often

@@ -10,7 +10,7 @@ LEVELS = (
     Level("casual", Near, 0.08),
     Level("club", Thinking, 0.17),
     Level("strong", Thinking, 0.11),
-    Level("master", Thinking, 0.05),
+    Level("master", Thinking, 0.065),
     Level("oracle", Thinking),
     Level("shark", Searching),
 )

@@ -11,6 +11,7 @@ from bottega.core.game import Game
 from bottega.core.options import complete
 from bottega.lab.match.loss import usual_judge
 from bottega.lab.match.match import Match
+from bottega.omen.facts import HAND
 
 TREE, LONG_TREE, OPENSPIEL = "ismcts@300ms", "ismcts@3000ms", "openspiel@300ms"
 SEED = 2026
@@ -28,30 +29,30 @@ class Claim(Struct, frozen=True):
 
 
 CLAIMS = (
-    Claim("omen", 3, TREE, 0.65, 0.5, cards=4),
-    Claim("omen", 3, LONG_TREE, 0.65, 0.1, cards=4),
-    Claim("omen", 3, OPENSPIEL, 0.65, 0.25, cards=4),
-    Claim("omen", 3, "greedy", 0.55, 1),
-    Claim("omen", 3, TREE, 0.55, 0.25),
-    Claim("omen", 3, LONG_TREE, 0.45, 0.05),
-    Claim("omen", 3, OPENSPIEL, 0.55, 0.1),
-    Claim("omen", 5, TREE, 0.40, 0.1),
-    Claim("omen", 8, TREE, 0.30, 0.05),
-    Claim("omnia", 2, "random", 0.99, 1),
-    Claim("omnia", 2, "dreamer", 0.90, 1),
-    Claim("omnia", 2, TREE, 0.80, 0.5),
-    Claim("omnia", 2, LONG_TREE, 0.65, 0.1),
-    Claim("omnia", 2, OPENSPIEL, 0.80, 0.25),
-    Claim("omnia", 3, TREE, 0.65, 0.25),
-    Claim("omnia", 4, TREE, 0.55, 0.1),
+    Claim("omen", 3, "random", 0.90, 1),
+    Claim("omen", 3, "greedy", 0.55, 0.5),
+    Claim("omen", 3, TREE, 0.60, 0.75, cards=4),
+    Claim("omen", 3, TREE, 0.50, 0.15),
+    Claim("omen", 8, TREE, 0.25, 0.05),
+    Claim("omen", 3, OPENSPIEL, 0.60, 0.25, cards=4),
+    Claim("omen", 3, OPENSPIEL, 0.50, 0.05),
+    Claim("omen", 3, LONG_TREE, 0.60, 0.1, cards=4),
+    Claim("omnia", 2, "random", 0.99, 0.5),
+    Claim("omnia", 2, "casual", 0.90, 0.5),
+    Claim("omnia", 2, TREE, 0.75, 0.5),
+    Claim("omnia", 4, TREE, 0.45, 0.1),
+    Claim("omnia", 2, OPENSPIEL, 0.75, 0.15),
+    Claim("omnia", 2, LONG_TREE, 0.65, 0.05),
 )
+STEP, QUICK_STEP = 1, 5             # deals of a step from level to level, as a part: without the strongest it is quick
+STEPS_ARE = (0.60, 0.80)            # the share of wins that a level is to have against the one below
 
 
 class Proof(Struct, frozen=True):
     """A match to be played, and what it is to show."""
 
     match: Match
-    aim: float | None               # None: that the first is the stronger one
+    aim: float | None               # None: a step from level to level
 
 
 def proofs(deals: int, seed: int = SEED) -> Iterator[Proof]:
@@ -65,7 +66,8 @@ def proofs(deals: int, seed: int = SEED) -> Iterator[Proof]:
 
 
 def steps(game: Game, deals: int, seed: int) -> Iterator[Proof]:
-    """Each level against the one below it, with as few players as can play."""
-    players = game.players(complete(game.options, {}))[0]
+    """Each level against the one below it, one against one."""
+    players, cards = game.players(complete(game.options, {}))[0], HAND if game.name == "omen" else 0
     for lower, higher in pairwise(bots.levels(game)):
-        yield Proof(Match(game.name, players, {}, higher, lower, deals, seed), None)
+        played = deals * (STEP if higher == usual_judge(game) else QUICK_STEP)
+        yield Proof(Match(game.name, players, {}, higher, lower, played, seed, cards), None)

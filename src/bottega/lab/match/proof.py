@@ -1,6 +1,7 @@
 """Play all matches by which we say how strong our bots are, and put the figures in a page.
 
-    python -m bottega.lab.match.proof --results FILE [--deals 200] [--only TEXT] [--threads 2] [--write BENCHMARKS.md]
+    python -m bottega.lab.match.proof --results FILE [--deals 40] [--only TEXT] [--so-far] [--threads 2]
+                                      [--write BENCHMARKS.md]
 
 After each match its result is kept in the file of results, a JSON object a line. Matches that are found there are not
 played again: whoever was interrupted goes on where it stopped, and whoever has another bot takes another file.
@@ -16,12 +17,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
+import numpy as np
 
 from bottega.core import games
 from bottega.lab.bench import page
 from bottega.lab.bench.run import machine
 from bottega.lab.match import players
-from bottega.lab.match.claims import Proof, proofs
+from bottega.lab.match.claims import STEPS_ARE, Proof, proofs
 from bottega.lab.match.match import LineUp, Match, Result, play
 
 BEGIN = "<!-- figures of matches: written by `python -m bottega.lab.match.proof` -->"
@@ -34,6 +36,8 @@ def main(arguments: Sequence[str]) -> None:
     if asked.write:
         page.around_figures(asked.write, BEGIN)         # a page that will not do is better told before the hours
     planned = [proof for proof in proofs(asked.deals) if can_play(proof.match) and asked.only in title(proof.match)]
+    if asked.so_far:
+        planned = [proof for proof in planned if any(result.match == proof.match for result in kept(asked.results))]
     told = markdown([*played(planned, asked.results, asked.threads)])
     if asked.write:
         page.write(asked.write, told, BEGIN)
@@ -44,8 +48,9 @@ def main(arguments: Sequence[str]) -> None:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="python -m bottega.lab.match.proof")
     made.add_argument("--results", type=Path, required=True, help="the file that keeps results")
-    made.add_argument("--deals", type=int, default=200, help="of a quick match; slow ones have fewer")
+    made.add_argument("--deals", type=int, default=40, help="of a usual match; slow ones have fewer, quick ones more")
     made.add_argument("--only", default="", help="matches whose line of progress holds this, such as omnia")
+    made.add_argument("--so-far", action="store_true", help="play nothing, tell only what is in the file of results")
     made.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     made.add_argument("--write", type=Path, help="a page such as BENCHMARKS.md, to put the figures in")
     return made
@@ -62,14 +67,17 @@ def can_play(match: Match) -> bool:
 
 def played(planned: Sequence[Proof], file: Path, threads: int) -> Iterator[tuple[Proof, Result]]:
     """The result of each, kept from before or played now."""
-    kept = [msgspec.json.decode(line, type=Result) for line in file.read_bytes().splitlines()] if file.exists() else []
     for number, proof in enumerate(planned, 1):
-        found = [result for result in kept if result.match == proof.match]
+        found = [result for result in kept(file) if result.match == proof.match]
         if not found:
             found = [play(proof.match, threads, Signs(f"{number}/{len(planned)} {title(proof.match)}").say)]
             with file.open("ab") as out:
                 out.write(msgspec.json.encode(found[0]) + b"\n")
         yield proof, found[0]
+
+
+def kept(file: Path) -> list[Result]:
+    return [msgspec.json.decode(line, type=Result) for line in file.read_bytes().splitlines()] if file.exists() else []
 
 
 class Signs:
@@ -111,10 +119,10 @@ def rows_of(proof: Proof, result: Result) -> Iterator[tuple[str, ...]]:
 
 
 def aim(proof: Proof, line_up: LineUp) -> str:
-    """What the strongest alone among others is to reach; a level only has to be above the one below it."""
+    """What the strongest alone among others is to reach; a level is to be above the one below it, but not too far."""
     if line_up.lone != proof.match.first:
         return page.NOTHING
-    return f"at least {percent(proof.aim)}" if proof.aim else f"above {percent(line_up.fair)}"
+    return f"at least {100 * proof.aim:.0f} %" if proof.aim else "{:.0f} to {:.0f} %".format(*100 * np.array(STEPS_ARE))
 
 
 def percent(share: float) -> str:
