@@ -2,13 +2,16 @@
 
 import json
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from bottega.bots.omen.tree import infosets
-from bottega.lab.bench import solver
+from bottega.lab.bench import page, solver
 from bottega.lab.bench.rounds import known, liars_dice, types_of
 from bottega.lab.training import opening
+
+REPOSITORY = Path(__file__).parent.parent.parent
 
 
 def test_rounds_are_told_nearer_after_more_iterations() -> None:
@@ -26,6 +29,13 @@ def test_our_pace_is_told_on_the_game_that_the_peer_knows() -> None:
     assert ours.who == "ours"
     assert ours.infosets == infosets(liars_dice(6, jokers=True)) == 24_576
     assert ours.visits == pytest.approx(ours.rate * ours.infosets)
+
+
+def test_our_own_page_has_a_place_for_the_solver() -> None:
+    before, after = page.around_figures(REPOSITORY / "BENCHMARKS.md", solver.BEGIN)
+
+    assert "## " in before
+    assert after.strip()
 
 
 def test_a_kept_answer_tells_value_proof_and_how_every_hand_opens() -> None:

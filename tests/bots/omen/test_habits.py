@@ -4,54 +4,33 @@ import numpy as np
 import pytest
 
 from bottega.bots.net import Floats as NetFloats
+from bottega.bots.omen import HABITS
 from bottega.bots.omen.answers import ANSWERS
-from bottega.bots.omen.certificate import certificate, reply, settled
+from bottega.bots.omen.certificate import certificate
 from bottega.bots.omen.features import INPUTS, describe_by
 from bottega.bots.omen.habits import answer_by_odds, habitual, with_habits
 from bottega.bots.omen.solver import solve
 from bottega.bots.omen.solving import Solving
 from bottega.bots.omen.thinking import Thinking
-from bottega.bots.omen.tree import Floats, Round, tree_of
 from bottega.core.chance import from_seed
 from bottega.core.position import Position
+from bottega.lab.bench.habits import prices
 from bottega.lab.bench.rounds import two_seats
 from bottega.omen import OMEN
 from bottega.omen.actions import SUITS
 from bottega.omen.facts import KINDS, NUMBERS
 from omen.building import position
 
-PART = 0.3
 ROUNDS = [((1, 1), (2, 2, 1, 1)), ((2, 1), (2, 2, 2, 1)), ((2, 2), (2, 2, 2, 2))]
 GIVEN_AWAY = 0.06                                   # of a card that is won or lost, so of a difference of two
 
 
-def own_part(game: Round, shares: Floats, seat: int, into: Round, others: Floats) -> Floats:
-    """What a seat does in one form of a round, and the others' shares in another."""
-    made, here, there = others.copy(), tree_of(game), tree_of(into)
-    for x in range(len(here.last)):
-        if here.turn[x] == seat:
-            made[there.entry[x]:there.entry[x + 1]] = shares[here.entry[x]:here.entry[x + 1]]
-    return made
-
-
-@pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("cards", "pool"), ROUNDS)
 def test_the_answer_to_habits_wins_more_against_them_and_gives_little_away(
-        cards: tuple[int, int], pool: tuple[int, ...], seat: int) -> None:
-    game = two_seats(*cards, pool)
-    other, safe = 1 - seat, solve(game, 200)
-    doubled, by_habit = with_habits(game, other, PART), with_habits(game, other, 1.0)
-    habits = habitual(doubled, other)
-    answer = solve(doubled, 200, habits, other)
-    played = np.where(habits >= 0.0, habits, solve(by_habit, 1, habits, other))
-
-    worst = reply(game, settled(game, own_part(doubled, answer, seat, game, safe)), other, best=True)
-    value = float(certificate(game, safe).values[other])
-    bold, wary = (reply(by_habit, settled(by_habit, own_part(form, shares, seat, by_habit, played)), seat, best=False)
-                  for form, shares in ((doubled, answer), (game, safe)))
-
-    assert worst <= value + GIVEN_AWAY
-    assert bold >= wary - 0.005
+        cards: tuple[int, int], pool: tuple[int, ...]) -> None:
+    for price in prices(two_seats(*cards, pool), HABITS):
+        assert price.given_away <= GIVEN_AWAY
+        assert price.bold >= price.safe - 0.005
 
 
 def test_against_who_surely_plays_by_habit_much_more_can_be_won() -> None:
@@ -89,7 +68,7 @@ def test_with_more_seats_the_answer_stays_the_same_for_all() -> None:
     [seat] = table.acting
     views, luck = table.views(seat), from_seed(1)
 
-    wary, bold = (Solving(table.terms, Thinking(table.terms), 100.0, habits).weigh(views, luck) for habits in (0, PART))
+    wary, bold = (Solving(table.terms, Thinking(table.terms), 100.0, habits).weigh(views, luck) for habits in (0, 0.5))
 
     assert wary.share.tolist() == bold.share.tolist()
 

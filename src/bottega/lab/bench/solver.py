@@ -1,6 +1,6 @@
 """How fast and how near the solver of OMEN's rounds comes: by itself, and beside a peer on the same game.
 
-    python -m bottega.lab.bench.solver [--large]
+    python -m bottega.lab.bench.solver [--large] [--write BENCHMARKS.md]
 
 The game both know is liar's dice with a die each: 24,576 infosets. A rate counts the processor's seconds, and is told
 for each infoset too, since an iteration of either goes through all of them. Where OpenSpiel is not installed, only our
@@ -10,16 +10,23 @@ own rows are there. `--large` adds rounds of seven and eight cards, which take m
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from importlib.util import find_spec
+from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+from bottega.bots.omen import HABITS
 from bottega.bots.omen.certificate import certificate
 from bottega.bots.omen.solver import average, begun, improved, solve
 from bottega.bots.omen.tree import infosets
+from bottega.lab.bench import page
+from bottega.lab.bench.habits import prices
 from bottega.lab.bench.rounds import liars_dice, two_seats
+from bottega.lab.bench.run import machine
 
+BEGIN = "<!-- figures of the solver: written by `python -m bottega.lab.bench.solver --write` -->"
 PEER_GAME = "liars_dice(numdice=1)"
 REPEATS = 5
 ROUNDS = {                                  # dealer's cards, the other's, pool: suits, and jokers last
@@ -103,19 +110,43 @@ def taken(work: Callable[[], object]) -> float:
     return time.process_time() - begun_at
 
 
+def markdown(large: bool) -> Iterator[str]:
+    """The tables, as they are known."""
+    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
+    yield f"Measured on {datetime.now(UTC).date().isoformat()}: {told}.\n"
+    rates = [*paces()]
+    yield head("Iterations of liar's dice", "who", "infosets", "iterations a second", "infosets a second")
+    for pace in rates:
+        yield f"| {pace.who} | {pace.infosets:,} | {pace.rate:,.1f} | {pace.visits / 1e6:,.1f} M |"
+    if len(rates) == 2:
+        yield f"\n{rates[0].visits / rates[1].visits:,.0f} times the peer; the aim is 100."
+    yield head("\nHow near a round comes", "round", "infosets", "iterations", "exploitability", "time")
+    for near in nearness(large):
+        yield (f"| {near.what} | {near.infosets:,} | {near.iterations} | {near.exploitability:.5f} "
+               f"| {near.seconds * 1000:,.0f} ms |")
+    yield head("\nThe answer to habits", "round, seat", "given away", "safe answer wins", "this one")
+    for what in ("1v1", "2v1", "2v2", "3v2"):
+        for price in prices(two_seats(*ROUNDS[what]), HABITS):
+            yield (f"| {what}, {('dealer', 'other')[price.seat]} | {price.given_away:.3f} | {price.safe:+.3f} "
+                   f"| {price.bold:+.3f} |")
+
+
+def head(title: str, *columns: str) -> str:
+    """The first lines of a table: its first column is text, the others are figures."""
+    empty = "\n" if title.startswith("\n") else ""
+    return f"{empty}### {title.strip()}\n\n| {' | '.join(columns)} |\n| --- |{' ---: |' * (len(columns) - 1)}"
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--large", action="store_true")
-    large: bool = asked.parse_args().large
-    rates = [*paces()]
-    for pace in rates:
-        print(f"{pace.who}: {pace.rate:,.1f} iterations/s of {pace.infosets:,} infosets, "
-              f"{pace.visits / 1e6:,.1f} million infosets/s")
-    if len(rates) == 2:
-        print(f"{rates[0].visits / rates[1].visits:,.0f} times the peer")
-    for near in nearness(large):
-        print(f"{near.what:10} {near.infosets:>9,} infosets, {near.iterations} iterations: "
-              f"{near.exploitability:.5f} in {near.seconds * 1000:,.0f} ms", flush=True)
+    asked.add_argument("--write", type=Path, help="a page such as BENCHMARKS.md, to put the figures in")
+    chosen, lines = asked.parse_args(), []
+    for line in markdown(chosen.large):
+        print(line, flush=True)
+        lines.append(line)
+    if chosen.write:
+        page.write(chosen.write, "\n".join(lines) + "\n", BEGIN)
 
 
 if __name__ == "__main__":
