@@ -16,7 +16,7 @@ from bottega.omnia.actions import PLAY, TAKE
 
 LINES = 512                                     # of a turn, at most: the best
 PRIOR = 1.0                                     # trials that the net's own word counts for
-PLANNING = 2                                    # times as many trials where the whole turn is planned
+PLANNING = 5                                    # times as many trials where the whole turn is planned
 
 
 class Searching:
