@@ -9,6 +9,7 @@ from web.people import Person, is_too_wide
 
 GAMES = ("omen", "omnia")
 TRIES = 40                                  # presses for one step: some things take several
+NOTHING_MOVES = "() => !document.getAnimations().some((one) => one.effect.pseudoElement?.includes('view-transition'))"
 SETTLED = """([step, sides]) => {
     const bubble = document.querySelector(".bubble"), rings = [...document.querySelectorAll(".ring-of")];
     if (bubble?.dataset.step !== String(step) || !rings.length || !sides.includes(bubble.dataset.side)) return false;
@@ -74,6 +75,8 @@ def test_pressing_something_else_gets_a_friendly_word_and_changes_nothing(arrive
     page = arrive("Ada").open("/learn/omen").page
     go_on(page)
     go_on(page)
+    page.wait_for_function(SETTLED, arg=[3, BESIDE])
+    page.wait_for_function(NOTHING_MOVES)
 
     page.locator('[data-action="declare 1 raven"]').click()
 
