@@ -12,8 +12,6 @@ from bottega.core.kernel import compiled
 if TYPE_CHECKING:
     from bottega.bots.omen.solver import Memory
 
-BLOCKS = 3                                  # of rows to work in: called Omen, called Destiny, and what is then kept
-
 
 @compiled
 def call_own(game: Round, memory: "Memory", seat: int, x: int, said: int) -> None:
@@ -23,6 +21,8 @@ def call_own(game: Round, memory: "Memory", seat: int, x: int, said: int) -> Non
         memory.values[omen, i] = memory.values[destiny, i] = 0.0
     if len(game.types) == 2:
         call_of_two(game, memory, seat, x, said, omen, destiny)
+        if len(game.kept) > 0:
+            keep_after_own(game, memory, seat, x, said, omen)
     else:
         call_of_many(game, memory, seat, x, said, omen, destiny)
 
@@ -30,36 +30,24 @@ def call_own(game: Round, memory: "Memory", seat: int, x: int, said: int) -> Non
 @compiled
 def call_of_two(game: Round, memory: "Memory", seat: int, x: int, said: int, omen: int, destiny: int) -> None:
     room, other, column, pay = memory.room, 1 - seat, game.columns[said], game.payoffs
-    n, start, added = game.types[seat], memory.starts[1 - seat], (len(memory.room) - 1) // BLOCKS
-    for c in range(BLOCKS * added):
+    n, start, added = game.types[seat], memory.starts[1 - seat], len(memory.room) // 2
+    for c in range(added):
         for i in range(n):
             room[c, i] = 0.0
     for j in range(game.types[other]):
         likely = memory.reach[x, start + j]
         if likely != 0.0:
-            c, kept = game.counts[other, column, j], kept_by(game, other, j)
+            c = game.counts[other, column, j]
             for i in range(n):
                 room[c, i] += likely * memory.joint[seat, j, i]
-            if kept != 0.0:
-                for i in range(n):
-                    room[2 * added + c, i] += likely * kept * memory.joint[seat, j, i]
     omen_right, omen_wrong = pay[OMEN_RIGHT, seat, seat], pay[OMEN_WRONG, seat, seat]
     destiny_right, destiny_wrong = pay[DESTINY_RIGHT, seat, seat], pay[DESTINY_WRONG, seat, seat]
     for c in range(added):
         missing = game.needed[said] - c
         for i in range(n):
             held = game.counts[seat, column, i]
-            if held < missing:
-                memory.values[omen, i] += room[c, i] * (omen_right + kept_by(game, seat, i))
-            else:
-                memory.values[omen, i] += room[c, i] * omen_wrong - room[2 * added + c, i]
+            memory.values[omen, i] += room[c, i] * (omen_right if held < missing else omen_wrong)
             memory.values[destiny, i] += room[c, i] * (destiny_right if held == missing else destiny_wrong)
-
-
-@compiled
-def kept_by(game: Round, seat: int, i: int) -> float:
-    """What it is worth to keep the hand of a type, after another's Omen went wrong or an own one right."""
-    return float(game.kept[seat, i]) if len(game.kept) > 0 else 0.0
 
 
 @compiled
@@ -80,6 +68,8 @@ def called_by_another(game: Round, memory: "Memory", seat: int, caller: int, x: 
     """Another seat calls as often as its mix says: adds what that is worth to the values of the node."""
     if len(game.types) == 2:
         called_of_two(game, memory, seat, x, said, omens)
+        if len(game.kept) > 0:
+            keep_after_others(game, memory, seat, x, said, omens)
     else:
         called_of_many(game, memory, seat, caller, x, said, omens)
 
@@ -87,14 +77,14 @@ def called_by_another(game: Round, memory: "Memory", seat: int, caller: int, x: 
 @compiled
 def called_of_two(game: Round, memory: "Memory", seat: int, x: int, said: int, omens: int) -> None:
     room, caller, column, pay = memory.room, 1 - seat, game.columns[said], game.payoffs
-    n, start, added = game.types[seat], memory.starts[1 - seat], (len(memory.room) - 1) // BLOCKS
+    n, start, added = game.types[seat], memory.starts[1 - seat], len(memory.room) // 2
     omen_right, omen_wrong = pay[OMEN_RIGHT, caller, seat], pay[OMEN_WRONG, caller, seat]
     destiny_right, destiny_wrong = pay[DESTINY_RIGHT, caller, seat], pay[DESTINY_WRONG, caller, seat]
-    for c in range(BLOCKS * added):
+    for c in range(2 * added):
         for i in range(n):
             room[c, i] = 0.0
     for j in range(game.types[caller]):
-        likely, c, kept = memory.reach[x, start + j], game.counts[caller, column, j], kept_by(game, caller, j)
+        likely, c = memory.reach[x, start + j], game.counts[caller, column, j]
         omen, destiny = likely * memory.share[omens + j], likely * memory.share[omens + game.types[caller] + j]
         if omen != 0.0:
             for i in range(n):
@@ -102,18 +92,35 @@ def called_of_two(game: Round, memory: "Memory", seat: int, x: int, said: int, o
         if destiny != 0.0:
             for i in range(n):
                 room[added + c, i] += destiny * memory.joint[seat, j, i]
-        if omen * kept != 0.0:
-            for i in range(n):
-                room[2 * added + c, i] += omen * kept * memory.joint[seat, j, i]
     for c in range(added):
         missing = game.needed[said] - c
         for i in range(n):
             held = game.counts[seat, column, i]
-            if held < missing:
-                memory.values[x, i] += room[c, i] * omen_right - room[2 * added + c, i]
-            else:
-                memory.values[x, i] += room[c, i] * (omen_wrong + kept_by(game, seat, i))
-            memory.values[x, i] += room[added + c, i] * (destiny_right if held == missing else destiny_wrong)
+            memory.values[x, i] += (room[c, i] * (omen_right if held < missing else omen_wrong)
+                                    + room[added + c, i] * (destiny_right if held == missing else destiny_wrong))
+
+
+@compiled
+def keep_after_own(game: Round, memory: "Memory", seat: int, x: int, said: int, omen: int) -> None:
+    """What is added where it matters which hand is kept: the own one if Omen was right, else the other's."""
+    other, column, start = 1 - seat, game.columns[said], memory.starts[1 - seat]
+    for j in range(game.types[other]):
+        likely, missing = memory.reach[x, start + j], game.needed[said] - game.counts[other, column, j]
+        for i in range(game.types[seat]):
+            kept = game.kept[seat, i] if game.counts[seat, column, i] < missing else -game.kept[other, j]
+            memory.values[omen, i] += likely * memory.joint[seat, j, i] * kept
+
+
+@compiled
+def keep_after_others(game: Round, memory: "Memory", seat: int, x: int, said: int, omens: int) -> None:
+    """The same where the other calls."""
+    caller, column, start = 1 - seat, game.columns[said], memory.starts[1 - seat]
+    for j in range(game.types[caller]):
+        likely = memory.reach[x, start + j] * memory.share[omens + j]
+        missing = game.needed[said] - game.counts[caller, column, j]
+        for i in range(game.types[seat]):
+            kept = -game.kept[caller, j] if game.counts[seat, column, i] < missing else game.kept[seat, i]
+            memory.values[x, i] += likely * memory.joint[seat, j, i] * kept
 
 
 @compiled

@@ -187,7 +187,7 @@ def keeping(seen: Records, seats: list[int], secrets: tuple[tuple[Secret, ...], 
             hand = secret.hand or seen["hands"][0, seats[place]]
             kept[place, i] = equity.keeping(cards, place, int(seen["next_dealer"][0]), joker=hand[JOKER] > 0,
                                             wolves=wolves)
-    return kept
+    return kept if kept.any() else NOTHING_KEPT
 
 
 def counts_of(secrets: tuple[tuple[Secret, ...], ...]) -> Ints:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from bottega.bots.omen.calls import BLOCKS, call_own, called_by_another
+from bottega.bots.omen.calls import call_own, called_by_another
 from bottega.bots.omen.tree import CALLS, NOT_SAID, Floats, Ints, Round, Tree, tree_of
 from bottega.core.kernel import compiled, compiled_apart
 
@@ -51,7 +51,7 @@ def begun(game: Round, habits: Floats | None = None, habitual: int = 0) -> Memor
         np.add.at(joint[0], (game.deals[:, 1], game.deals[:, 0]), game.weights)
         joint[1] = joint[0].T
     tallies = sum(counts[:, types] for counts, types in zip(game.counts, game.deals.T, strict=True))
-    rows = BLOCKS * (int(game.counts.max()) + 1) + 1
+    rows = 2 * (int(game.counts.max()) + 1) + 1
     memory = Memory(np.zeros(entries), np.zeros(entries), np.zeros(entries), np.zeros((nodes, int(game.types.sum()))),
                     starts, np.zeros((nodes, len(game.types)), np.bool_), np.zeros((nodes + CALLS, most)),
                     np.zeros(int(game.suits.sum()) + CALLS, np.int64), joint,
