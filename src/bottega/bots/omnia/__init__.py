@@ -9,8 +9,8 @@ LEVELS = (
     Level("novice", Near, 0.22),
     Level("casual", Near, 0.08),
     Level("club", Thinking, 0.17),
-    Level("strong", Thinking, 0.11),
-    Level("master", Thinking, 0.065),
+    Level("strong", Thinking, 0.12),
+    Level("master", Thinking, 0.055),
     Level("oracle", Thinking),
     Level("shark", Searching),
 )
