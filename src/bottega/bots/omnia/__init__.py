@@ -8,7 +8,7 @@ from bottega.bots.omnia.thinking import Thinking
 LEVELS = (
     Level("novice", Near, 0.22),
     Level("casual", Near, 0.08),
-    Level("club", Thinking, 0.17),
+    Level("club", Thinking, 0.19),
     Level("strong", Thinking, 0.12),
     Level("master", Thinking, 0.055),
     Level("oracle", Thinking),

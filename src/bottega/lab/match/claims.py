@@ -33,7 +33,7 @@ CLAIMS = (
     Claim("omen", 3, "greedy", 0.55, 0.5),
     Claim("omen", 3, TREE, 0.60, 0.75, cards=4),
     Claim("omen", 3, TREE, 0.50, 0.15),
-    Claim("omen", 8, TREE, 0.25, 0.075),
+    Claim("omen", 8, TREE, 0.25, 0.1),
     Claim("omen", 3, OPENSPIEL, 0.60, 0.25, cards=4),
     Claim("omen", 3, OPENSPIEL, 0.50, 0.05),
     Claim("omen", 3, LONG_TREE, 0.60, 0.1, cards=4),
