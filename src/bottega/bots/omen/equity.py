@@ -78,7 +78,6 @@ class Equity:
         return np.array([[self.after(outcome, caller, cards, dealer, next_dealer, wolves=wolves) for caller in seats]
                          for outcome in OUTCOMES])
 
-
     def keeping(self, cards: Sequence[int], seat: int, next_dealer: int, *, joker: bool, wolves: bool) -> float:
         """What a seat of two gains, over the usual chance, by the hand that it keeps when Omen costs the other a card.
 
