@@ -23,12 +23,14 @@ def test_rounds_are_told_nearer_after_more_iterations() -> None:
     assert second.seconds >= first.seconds > 0.0
 
 
-def test_our_pace_is_told_on_the_game_that_the_peer_knows() -> None:
-    ours = next(solver.paces())
+def test_our_pace_is_told_on_the_game_that_the_peer_knows_and_on_one_of_like_size() -> None:
+    dice, cards = islice(solver.paces(), 2)
 
-    assert ours.who == "ours"
-    assert ours.infosets == infosets(liars_dice(6, jokers=True)) == 24_576
-    assert ours.visits == pytest.approx(ours.rate * ours.infosets)
+    assert dice.infosets == infosets(liars_dice(6, jokers=True)) == 24_576
+    assert cards.infosets == 34_048
+    for ours in (dice, cards):
+        assert ours.who.startswith("ours")
+        assert ours.visits == pytest.approx(ours.rate * ours.infosets)
 
 
 def test_our_own_page_has_a_place_for_the_solver() -> None:

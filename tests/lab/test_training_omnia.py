@@ -100,7 +100,10 @@ def test_a_few_rounds_make_a_player_that_beats_chance() -> None:
 
 def test_the_command_writes_a_net_and_says_how_far_it_is(tmp_path: Path) -> None:
     said: list[str] = []
-    train(0.02, 1, tmp_path / "net.npz", SMALL._replace(rows=2000), said.append)
+    for name in ("net.npz", "again.npz"):
+        train(2, 1, tmp_path / name, SMALL._replace(rows=2000), said.append)
+    net, again = nets.read(tmp_path / "net.npz"), nets.read(tmp_path / "again.npz")
 
-    assert nets.read(tmp_path / "net.npz").sizes.tolist()[0] == INPUTS
-    assert len(said) >= 1
+    assert net.sizes.tolist()[0] == INPUTS
+    assert len(said) == 2
+    assert np.array_equal(net.weights, again.weights)           # the same seed makes the same net

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from bottega.core.kernel import compiled_apart
 
 Floats = npt.NDArray[np.float32]
+AT_ONCE = 4                                 # rows of weights
 
 
 class Net(NamedTuple):
@@ -36,21 +37,40 @@ def room_for(net: Net) -> Floats:
 def forward(sizes: npt.NDArray[np.int64], weights: Floats, inputs: Floats, room: Floats) -> None:
     """Run a net. Inputs of zero, which most are, cost nothing."""
     at, layers = 0, len(sizes) - 1
+    used = np.zeros(sizes.max() + AT_ONCE, np.int64)
     for layer in range(layers):
         taken, width = sizes[layer], sizes[layer + 1]
-        added = at + taken * width
+        values = room[layer, :taken]
+        if layer == 0:
+            values = inputs[:taken]
+        added, count = at + taken * width, 0
         outputs = room[layer + 1, :width]           # slices, so that the compiler sees loops without a choice in them
         outputs[:] = weights[added:added + width]
         for i in range(taken):
-            x = inputs[i] if layer == 0 else room[layer, i]
-            if x != 0.0:
-                row = weights[at + i * width:at + (i + 1) * width]
-                for j in range(width):
-                    outputs[j] += x * row[j]
+            used[count] = i
+            count += values[i] != 0.0
+        for k in range(0, count - count % AT_ONCE, AT_ONCE):
+            a, b, c, d = used[k], used[k + 1], used[k + 2], used[k + 3]
+            add_rows(outputs, weights, at + a * width, at + b * width, at + c * width, at + d * width,
+                     values[a], values[b], values[c], values[d])
+        for k in range(count - count % AT_ONCE, count):
+            row, x = weights[at + used[k] * width:at + (used[k] + 1) * width], values[used[k]]
+            for j in range(width):
+                outputs[j] += x * row[j]
         if layer < layers - 1:
             for j in range(width):
                 outputs[j] = max(outputs[j], np.float32(0.0))
         at = added + width
+
+
+@compiled_apart
+def add_rows(outputs: Floats, weights: Floats, a: int, b: int, c: int, d: int, xa: np.float32, xb: np.float32,
+             xc: np.float32, xd: np.float32) -> None:
+    """Four rows of weights that begin at a, b, c and d: added in one go, the outputs are loaded and stored once."""
+    width = len(outputs)
+    row_a, row_b, row_c, row_d = weights[a:a + width], weights[b:b + width], weights[c:c + width], weights[d:d + width]
+    for j in range(width):
+        outputs[j] = outputs[j] + xa * row_a[j] + xb * row_b[j] + xc * row_c[j] + xd * row_d[j]
 
 
 def write(net: Net, path: Path) -> None:

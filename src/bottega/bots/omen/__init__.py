@@ -20,8 +20,8 @@ def shark(terms: Terms) -> Solving:
 LEVELS = (
     Level("novice", partial(Near, sight=0.0), 0.03),
     Level("casual", Near, 0.2),
-    Level("club", Thinking, 0.205),
-    Level("strong", Thinking, 0.095),
+    Level("club", Thinking, 0.2),
+    Level("strong", Thinking, 0.085),
     Level("master", Thinking),
     Level("oracle", Trying),
     Level("shark", shark),

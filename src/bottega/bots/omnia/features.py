@@ -7,7 +7,17 @@ of which the seat has most. Nothing here looks at what nobody can know: the orde
 import numpy as np
 
 from bottega.bots.net import Floats
-from bottega.bots.omnia.worth import CARD_BITS, COUNTS, FROM_SETS, TOTALS, Book, gain_of_card, gain_of_city, take_stock
+from bottega.bots.omnia.worth import (
+    CARD_BITS,
+    COUNTS,
+    FROM_SETS,
+    TOTALS,
+    Book,
+    gain_of_card,
+    gain_of_city,
+    take_gains,
+    take_stock,
+)
 from bottega.core.kernel import Record, Records, compiled, compiled_apart
 from bottega.omnia.facts import (
     ACTION_CARDS,
@@ -73,6 +83,7 @@ def write_features(s: Record, setup: Record, seat: int, book: Book, x: Floats) -
     """All inputs for a state as a seat sees it."""
     x[:] = 0.0
     take_stock(s, setup, book)
+    take_gains(s, setup, book)
     for relative in range(s.seats):
         write_seat(s, setup, (seat + relative) % int(s.seats), relative, book, x)
     write_colours(s, setup, seat, book, x)
@@ -159,7 +170,7 @@ def write_colours(s: Record, setup: Record, seat: int, book: Book, x: Floats) ->
         x[at + 1] = unseen[group] / 4
         for relative in range(s.seats):
             other = (seat + relative) % int(s.seats)
-            gain = gain_of_card(s, setup, other, group, book)
+            gain = gain_of_card(s, other, group, book)
             place = at + 2 + relative * IN_COLOUR
             x[place] = s.tally[other, group] / 4
             steps(x, place + 1, s.tally[other, group])
@@ -169,7 +180,7 @@ def write_colours(s: Record, setup: Record, seat: int, book: Book, x: Floats) ->
                 x[best] = max(x[best], np.float32(gain / 8))
     for relative in range(s.seats):
         other = (seat + relative) % int(s.seats)
-        gain = gain_of_card(s, setup, other, CHARACTER_GROUP, book)
+        gain = gain_of_card(s, other, CHARACTER_GROUP, book)
         best = 0
         for place in range(ROW):
             card = s.market[CHARACTER, place]

@@ -15,6 +15,7 @@ from bottega.core.kernel import Records, Words64, records
 from bottega.omnia.actions import PLAY, TAKE
 
 LINES = 512                                     # of a turn, at most: the best
+WORLDS = 128                                    # imagined; in the same world a line always comes to the same
 PRIOR = 1.0                                     # trials that the net's own word counts for
 PLANNING = 5                                    # times as many trials where the whole turn is planned
 
@@ -22,7 +23,7 @@ PLANNING = 5                                    # times as many trials where the
 class Searching:
     """`simulations` is a measure of work: trials of two turns after a line; all have a whole round (`horizon`)."""
 
-    def __init__(self, terms: Terms, worlds: int = 16, simulations: int = 130, wide: int = 12,
+    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int = 160, wide: int = 12,
                  horizon: int | None = None) -> None:
         self._terms, self._desk = terms, own_desk(terms)
         self._wide, self._horizon = wide, horizon or terms.players

@@ -34,7 +34,11 @@ COUNTS = 0                                      # by city and seat: what a major
 KEYS = COUNTS + CITIES * SEATS                  # by seat
 FROM_SETS = KEYS + SEATS                        # by seat: points
 TOTALS = FROM_SETS + SEATS                      # by seat: points
-MEMORY = 128                                    # where the remembered words begin
+KINDS = 3                                       # works, inventions, characters
+GAINS = TOTALS + SEATS                          # by seat: see `take_gains`
+FROM_MORE = GAINS + SEATS * 2 * KINDS           # by seat: see `take_gains_from_sets`
+PER_SEAT = 1 + GROUPS + CITIES
+MEMORY = 256                                    # where the remembered words begin
 REMEMBERED = 1 << 14                            # of them; a power of two
 POINT_BITS, CARD_BITS = 18, 3                   # a deck has at most seven cards of a colour
 CITY_SHIFT = CARD_BITS * CHARACTER_GROUP + 5    # and sixteen characters
@@ -126,45 +130,68 @@ def take_stock(s: Record, setup: Record, book: Book) -> None:
         book[TOTALS + seat] = total
 
 
-@compiled
-def counts_one_more(s: Record, setup: Record, seat: int, group: int, city: int) -> bool:
-    """Whether a majority would count one more of a seat that takes a card of a group."""
-    of = int(setup.majority[city])
-    kind = CHARACTER if group == CHARACTER_GROUP else WORK if group < COLOURS else INVENTION
-    if (of >> kind) & 1 == 1:
-        return True
-    return (of >> COLOUR) & 1 == 1 and group != CHARACTER_GROUP and s.tally[seat, group] == 0
-
-
-@compiled
-def gain_of_card(s: Record, setup: Record, seat: int, group: int, book: Book) -> int:
-    """Points that cities give a seat more for one more card of a group. The book must be of this state."""
-    one_more = int(book[KEYS + seat]) + (1 << (CARD_BITS * group))
-    gain = points_from_sets(setup, one_more, book) - int(book[FROM_SETS + seat])
+@compiled_apart
+def take_gains(s: Record, setup: Record, book: Book) -> None:
+    """Fill in what majorities would give each seat more for one more card: first of each kind, then what comes on top
+    if the card is of a colour that the seat lacks. Likewise for sets. The book must be of this state."""
+    book[GAINS:GAINS + SEATS * 2 * KINDS] = 0
     for place in range(s.city_count):
         city = int(s.cities[place])
-        if setup.objective[city] == MAJORITY and counts_one_more(s, setup, seat, group, city):
-            seats, worth, now = int(s.seats), int(setup.worth[city]), int(book[COUNTS + city * SEATS + seat])
-            gain += majority_points(book, city, seats, seat, now + 1, worth)
-            gain -= majority_points(book, city, seats, seat, now, worth)
+        if setup.objective[city] == MAJORITY:
+            of, worth = int(setup.majority[city]), int(setup.worth[city])
+            for seat in range(s.seats):
+                seats, now = int(s.seats), int(book[COUNTS + city * SEATS + seat])
+                gain = majority_points(book, city, seats, seat, now + 1, worth)
+                gain -= majority_points(book, city, seats, seat, now, worth)
+                for kind in range(KINDS):
+                    if (of >> kind) & 1 == 1:
+                        book[GAINS + seat * 2 * KINDS + kind] += gain
+                    elif (of >> COLOUR) & 1 == 1:
+                        book[GAINS + seat * 2 * KINDS + KINDS + kind] += gain
+    for seat in range(s.seats):
+        if book[FROM_MORE + seat * PER_SEAT] != book[KEYS + seat]:
+            take_gains_from_sets(setup, seat, book)
+
+
+@compiled_apart
+def take_gains_from_sets(setup: Record, seat: int, book: Book) -> None:
+    """What sets would give a seat more for one more card of each group, and for one more city of sets. The key stands
+    before, for from one judgement to the next most seats have theirs still."""
+    key, now, at = int(book[KEYS + seat]), int(book[FROM_SETS + seat]), FROM_MORE + seat * PER_SEAT
+    book[at] = key
+    for group in range(GROUPS):
+        book[at + 1 + group] = points_from_sets(setup, key + (1 << (CARD_BITS * group)), book) - now
+    for city in range(CITIES):
+        if setup.objective[city] == SET:
+            book[at + 1 + GROUPS + city] = points_from_sets(setup, key | 1 << (CITY_SHIFT + city), book) - now
+
+
+@compiled
+def gain_of_card(s: Record, seat: int, group: int, book: Book) -> int:
+    """Points that cities give a seat more for one more card of a group. Stock and gains must be of this state."""
+    gain = int(book[FROM_MORE + seat * PER_SEAT + 1 + group])
+    kind = CHARACTER if group == CHARACTER_GROUP else WORK if group < COLOURS else INVENTION
+    gain += int(book[GAINS + seat * 2 * KINDS + kind])
+    if kind != CHARACTER and s.tally[seat, group] == 0:
+        gain += int(book[GAINS + seat * 2 * KINDS + KINDS + kind])
     return gain
 
 
 @compiled
 def gain_of_city(s: Record, setup: Record, seat: int, city: int, book: Book) -> int:
-    """Points that a seat would have more if a city were face up too."""
+    """Points that a seat would have more if a city were face up too. Stock and gains must be of this state."""
     if setup.objective[city] != SET:
         return plain_points(s, setup, seat, city, book)
-    with_it = int(book[KEYS + seat]) | 1 << (CITY_SHIFT + city)
-    return points_from_sets(setup, with_it, book) - int(book[FROM_SETS + seat])
+    return int(book[FROM_MORE + seat * PER_SEAT + 1 + GROUPS + city])
 
 
 @compiled_apart
 def gains_of(states: Records, i: int, setups: Records, book: Book, cards: Book, cities: Book) -> None:
     """All gains of all seats, for Python to call: by seat and group, and by seat and city."""
     take_stock(states[i], setups[0], book)
+    take_gains(states[i], setups[0], book)
     for seat in range(states[i].seats):
         for group in range(GROUPS):
-            cards[seat, group] = gain_of_card(states[i], setups[0], seat, group, book)
+            cards[seat, group] = gain_of_card(states[i], seat, group, book)
         for city in range(CITIES):
             cities[seat, city] = gain_of_city(states[i], setups[0], seat, city, book)

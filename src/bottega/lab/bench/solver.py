@@ -2,9 +2,10 @@
 
     python -m bottega.lab.bench.solver [--large] [--write BENCHMARKS.md]
 
-The game both know is liar's dice with a die each: 24,576 infosets. A rate counts the processor's seconds, and is told
-for each infoset too, since an iteration of either goes through all of them. Where OpenSpiel is not installed, only our
-own rows are there. `--large` adds rounds of seven and eight cards, which take minutes.
+The game both know is liar's dice with a die each: 24,576 infosets. Beside it stands a round of OMEN of like size, which
+has more hands and fewer bids. A rate counts the processor's seconds, and is told for each infoset too, since an
+iteration of either goes through all of them. Where OpenSpiel is not installed, only our own rows are there. `--large`
+adds rounds of seven and eight cards, which take minutes.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from bottega.lab.bench.run import machine
 
 BEGIN = "<!-- figures of the solver: written by `python -m bottega.lab.bench.solver --write` -->"
 PEER_GAME = "liars_dice(numdice=1)"
+LIKE_SIZE = "3v2"                           # of our rounds, to the peer's game
 REPEATS = 5
 ROUNDS = {                                  # dealer's cards, the other's, pool: suits, and jokers last
     "1v1": (1, 1, (2, 2, 1, 1)),
@@ -81,18 +83,21 @@ def nearness(large: bool = False) -> Iterator[Near]:
 
 
 def paces() -> Iterator[Pace]:
-    """Ours and the peer's, in turn."""
-    game = liars_dice(6, jokers=True)
-    solve(game, 1)                          # compiled before anything is measured
+    """Ours on the peer's game and on a round of like size, and the peer's, in turn."""
+    dice, cards = liars_dice(6, jokers=True), two_seats(*ROUNDS[LIKE_SIZE])
+    for game in (dice, cards):
+        solve(game, 1)                      # compiled before anything is measured
     peer = peer_solver()
-    ours, theirs = [], []
+    ours, of_cards, theirs = [], [], []
     for _ in range(REPEATS):
-        ours.append(100 / taken(lambda: solve(game, 100)))
+        ours.append(100 / taken(partial(solve, dice, 100)))
+        of_cards.append(100 / taken(partial(solve, cards, 100)))
         if peer is not None:
             theirs.append(1 / taken(peer.evaluate_and_update_policy))
-    yield Pace("ours", infosets(game), median(ours))
+    yield Pace("ours, liar's dice", infosets(dice), median(ours))
+    yield Pace(f"ours, a round of {LIKE_SIZE}", infosets(cards), median(of_cards))
     if theirs:
-        yield Pace("OpenSpiel's CFR+, C++", infosets(game), median(theirs))
+        yield Pace("OpenSpiel's CFR+ in C++, liar's dice", infosets(dice), median(theirs))
 
 
 def peer_solver() -> Any:
@@ -115,11 +120,13 @@ def markdown(large: bool) -> Iterator[str]:
     told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
     yield f"Measured on {datetime.now(UTC).date().isoformat()}: {told}.\n"
     rates = [*paces()]
-    yield head("Iterations of liar's dice", "who", "infosets", "iterations a second", "infosets a second")
+    yield head("Iterations", "who", "infosets", "iterations a second", "infosets a second")
     for pace in rates:
         yield f"| {pace.who} | {pace.infosets:,} | {pace.rate:,.1f} | {pace.visits / 1e6:,.1f} M |"
-    if len(rates) == 2:
-        yield f"\n{rates[0].visits / rates[1].visits:,.0f} times the peer; the aim is 100."
+    if len(rates) == 3:
+        dice, cards, peer = (pace.visits for pace in rates)
+        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of like size, "
+               f"{dice / peer:,.0f} times on the peer's own game; the aim is 100.")
     yield head("\nHow near a round comes", "round", "infosets", "iterations", "exploitability", "time")
     for near in nearness(large):
         yield (f"| {near.what} | {near.infosets:,} | {near.iterations} | {near.exploitability:.5f} "

@@ -1,6 +1,6 @@
 """Make OMNIA's value net: the net plays itself, and learns from what came of it.
 
-    python -m bottega.lab.training.omnia --minutes 30 --seed 1 --out net.npz
+    python -m bottega.lab.training.omnia --rounds 1000 --seed 1 --out net.npz
 """
 
 import argparse
@@ -24,11 +24,12 @@ from bottega.lab.training.omnia_play import Lessons, new_course, play_lessons, r
 from bottega.omnia.facts import SEATS
 
 WIDTHS = (80, 40)
-SHARES = {2: 0.45, 3: 0.2, 4: 0.35}             # of the lessons, by players
+SHARES = {2: 0.35, 3: 0.2, 4: 0.45}             # of the lessons, by players
 POINTS_COUNT = 0.2                              # how much points weigh in the loss
 BATCH = 512
 REMEMBERED = 1 << 18
 SAID = 10                                       # rounds between two lines of progress
+AVERAGED = 0.3                                  # of the rounds, the last ones: the net that is kept is their average
 
 
 class Plan(NamedTuple):
@@ -100,30 +101,32 @@ class Training:
         return Loss(*(float(np.mean([loss[i] for loss in losses[:newest]])) for i in range(2)))
 
 
-def train(minutes: float, seed: int, out: Path, plan: Plan, say: Callable[[str], None],
-          start: Net | None = None) -> None:
-    """Play and learn for so long; the net is written every few minutes, so a run that is cut short is not lost."""
-    training, begun_at, written = Training(seed, plan, start), time.monotonic(), 0.0
-    number = 0
-    while (spent := (time.monotonic() - begun_at) / 60) < minutes:
+def train(rounds: int, seed: int, out: Path, plan: Plan, say: Callable[[str], None], start: Net | None = None) -> None:
+    """Play and learn for so many rounds; the net is written now and then, so a run that is cut short is not lost.
+
+    A net that learns wanders about what it is to learn: the average of many lies in the middle, and plays better.
+    """
+    training, begun_at = Training(seed, plan, start), time.monotonic()
+    net, count = training.learner.net, 0
+    for number in range(rounds):
         training.play()
-        loss = training.learn(spent / minutes)
+        loss = training.learn(number / rounds)
+        count = count + 1 if number >= (1 - AVERAGED) * rounds else 1
+        net.weights[:] += (training.learner.weights - net.weights) / count
         if number % SAID == 0:
+            spent = (time.monotonic() - begun_at) / 60
             say(f"{spent:6.1f} min  round {number:5d}  chances {loss.chances:.4f}  points {loss.points:.2f}")
-        number += 1
-        if spent - written > 1:
-            written = spent
-            nets.write(training.learner.net, out)
-    nets.write(training.learner.net, out)
+            nets.write(net, out)
+    nets.write(net, out)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Make OMNIA's value net.")
-    parser.add_argument("--minutes", type=float, required=True)
+    parser = argparse.ArgumentParser(description="Make OMNIA's value net. The same seed makes the same net.")
+    parser.add_argument("--rounds", type=int, required=True, help="each plays and learns some hundreds of games")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--rate", type=float, default=Plan().rate, help="of learning, at the start")
     parser.add_argument("--start", type=Path, help="a net to go on from")
     given = parser.parse_args()
-    train(given.minutes, given.seed, given.out, Plan(rate=given.rate), lambda line: print(line, flush=True),
+    train(given.rounds, given.seed, given.out, Plan(rate=given.rate), lambda line: print(line, flush=True),
           nets.read(given.start) if given.start else None)
