@@ -1,4 +1,4 @@
-import { fetchStyle } from "./games.js";
+import { fetchStyle, later } from "./games.js";
 import { House } from "./house.js";
 import { Explainer, Rule } from "./parts.js";
 import { path, watchLinks } from "./routes.js";
@@ -88,6 +88,7 @@ async function begin() {
   await speak(preferred());
   const [first] = await Promise.all([screen, entered]);
   render(html`<${App} first=${first} />`, /** @type {HTMLElement} */ (document.getElementById("page")));
+  later(() => fetchStyle("/web/fonts.css"));
 }
 
 begin();

@@ -1,4 +1,5 @@
 /** @import { Deed, Face, Faces } from "./protocol.js" */
+import { later } from "./games.js";
 import { signal } from "./vendor/preact.js";
 import { language } from "./words.js";
 
@@ -64,7 +65,7 @@ export async function fetchFaces(address) {
     lay(faces.sheet);
     return faces;
   }
-  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then(lay);
+  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then((sheet) => later(() => lay(sheet)));
   return once(`${address}.${language()}.json`, (answer) => answer.json());
 }
 

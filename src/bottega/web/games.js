@@ -32,3 +32,6 @@ export function fetchStyle(address) {
     document.head.append(link);
   });
 }
+
+/** Do something when there is time for it, after what somebody waits for; not all browsers tell when. @param {() => void} work */
+export const later = (work) => void (globalThis.requestIdleCallback ?? setTimeout)(work);

@@ -34,6 +34,26 @@ export function teach(name, sentences) {
   });
 }
 
+/**
+ * What is dear to make is made once for each language.
+ * @template T
+ * @param {(language: string) => T} make
+ * @returns {() => T}
+ */
+function once(make) {
+  /** @type {Map<string, T>} */
+  const made = new Map();
+  return () => {
+    const found = made.get(spoken.value) ?? make(spoken.value);
+    made.set(spoken.value, found);
+    return found;
+  };
+}
+
+const plurals = once((name) => new Intl.PluralRules(name));
+const percents = once((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
+const spans = once((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
+
 /** @param {string} key */
 export const knows = (key) => key in catalogue.value;
 
@@ -45,23 +65,30 @@ export const knows = (key) => key in catalogue.value;
 export function say(key, values = {}) {
   const found = catalogue.value[key];
   if (found === undefined) throw new Error(`no words for ${key}`);
-  const category = new Intl.PluralRules(spoken.value).select(Number(values.count ?? 0));
-  const sentence = typeof found === "string" ? found : found[category] ?? found.other;
+  const sentence = typeof found === "string" ? found : found[plurals().select(Number(values.count ?? 0))] ?? found.other;
   return sentence.replace(/{(\w+)}/g, (_, name) => String(values[name]));
 }
 
-/** Several things as one speaks of them: "a, b and c". @param {Iterable<string>} things */
-export const list = (things) => new Intl.ListFormat(spoken.value, { type: "conjunction" }).format(things);
+/**
+ * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a tenth of a second
+ * to learn how.
+ * @param {Iterable<string>} things
+ */
+export function list(things) {
+  const others = [...things];
+  const last = others.pop() ?? "";
+  if (!others.length) return last;
+  return others.length === 1 ? say("list.two", { first: others[0], last }) : say("list.more", { others: others.join(", "), last });
+}
 
 /** @param {number} share of 1 */
-export const percent = (share) => new Intl.NumberFormat(spoken.value, { style: "percent", maximumFractionDigits: 0 }).format(share);
+export const percent = (share) => percents().format(share);
 
 /** How long ago. @param {number} seconds */
 export function ago(seconds) {
-  const relative = new Intl.RelativeTimeFormat(spoken.value, { numeric: "auto" });
-  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), "minute");
-  if (seconds < 86400) return relative.format(-Math.floor(seconds / 3600), "hour");
-  return relative.format(-Math.floor(seconds / 86400), "day");
+  if (seconds < 3600) return spans().format(-Math.floor(seconds / 60), "minute");
+  if (seconds < 86400) return spans().format(-Math.floor(seconds / 3600), "hour");
+  return spans().format(-Math.floor(seconds / 86400), "day");
 }
 
 /** What is left of a clock. @param {number} seconds */

@@ -17,11 +17,10 @@ test("a key without a sentence is an error, not an empty line", () => {
   assert.throws(() => say("nothing.of.the.kind"), /nothing\.of\.the\.kind/);
 });
 
-test("things are listed as each language does", () => {
-  teach("it", WORDS);
-  assert.equal(list(["a", "b", "c"]), "a, b e c");
-  teach("de", WORDS);
-  assert.equal(list(["a", "b", "c"]), "a, b und c");
+test("things are listed as the language does", () => {
+  teach("it", { "list.two": "{first} e {last}", "list.more": "{others} e {last}" });
+
+  assert.deepEqual([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(list), ["", "a", "a e b", "a, b e c"]);
 });
 
 test("a clock shows seconds only when they matter", () => {

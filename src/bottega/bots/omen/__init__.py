@@ -21,7 +21,7 @@ LEVELS = (
     Level("novice", partial(Near, sight=0.0), 0.03),
     Level("casual", Near, 0.2),
     Level("club", Thinking, 0.2),
-    Level("strong", Thinking, 0.085),
+    Level("strong", Thinking, 0.09),
     Level("master", Thinking),
     Level("oracle", Trying),
     Level("shark", shark),

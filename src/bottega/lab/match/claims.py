@@ -40,11 +40,11 @@ CLAIMS = (
     Claim("omnia", 2, "random", 0.99, 0.5),
     Claim("omnia", 2, "casual", 0.90, 0.5),
     Claim("omnia", 2, TREE, 0.75, 0.5),
-    Claim("omnia", 4, TREE, 0.45, 0.1),
+    Claim("omnia", 4, TREE, 0.45, 0.2),
     Claim("omnia", 2, OPENSPIEL, 0.75, 0.15),
     Claim("omnia", 2, LONG_TREE, 0.65, 0.05),
 )
-STEP, QUICK_STEP = 1, 5             # deals of a step from level to level, as a part: without the strongest it is quick
+STEP, QUICK_STEP = 1, 20            # deals of a step from level to level, as a part: without the strongest it is quick
 STEPS_ARE = (0.60, 0.80)            # the share of wins that a level is to have against the one below
 
 

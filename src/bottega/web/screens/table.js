@@ -93,7 +93,7 @@ function TablePage({ sight, game, state, wire }) {
   const { head, house } = sight;
   const title = `${house.titleOf(head.game)} ${head.code}`;
   useEffect(() => showTurn(sight.isMine, title), [sight.isMine, title, language()]);
-  useEffect(() => {
+  useLayoutEffect(() => {                                   // before it is painted: the world has colours of its own
     document.body.dataset.world = head.game;
     return () => { delete document.body.dataset.world; };
   }, [head.game]);
