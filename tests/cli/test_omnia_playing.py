@@ -152,8 +152,8 @@ def test_there_is_no_chapter_without_rules() -> None:
 
 
 def test_a_bot_of_the_usual_level_plays_if_none_is_named() -> None:
-    assert "Club player 1" in run("play", "omnia", "--players", 2, "--seed", 1).out
-    assert "Club player 1" in run("play", "omen", "--players", 3, "--seed", 1).out
+    assert "Regular 1" in run("play", "omnia", "--players", 2, "--seed", 1).out
+    assert "Regular 1" in run("play", "omen", "--players", 3, "--seed", 1).out
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
