@@ -224,6 +224,14 @@ def test_the_page_shows_each_line_up_beside_its_aim(tmp_path: Path) -> None:
         assert re.search(rf"^\| {row} \|", told, re.MULTILINE)
 
 
+def test_the_page_tells_how_long_each_level_thinks(tmp_path: Path) -> None:
+    step = claims.Proof(match.Match("omen", 3, {}, "casual", "novice", 1), None)
+    told = proof.markdown([*proof.played([step], tmp_path / "results.jsonl", 1)])
+
+    rows = re.findall(r"^\| 3 \| (\w+) \| [\d,]+ \| [\d.]+ ms \| [\d.]+ ms \|$", told, re.MULTILINE)
+    assert rows == ["novice", "casual"]                         # the weakest first
+
+
 def test_our_own_page_has_a_place_for_matches() -> None:
     before, after = page.around_figures(REPOSITORY / "BENCHMARKS.md", proof.BEGIN)
 

@@ -19,14 +19,16 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
+from bottega import bots
 from bottega.core import games
 from bottega.lab.bench import page
 from bottega.lab.bench.run import machine
 from bottega.lab.match import players
 from bottega.lab.match.claims import STEPS_ARE, Proof, proofs
-from bottega.lab.match.match import LineUp, Match, Result, play
+from bottega.lab.match.match import LineUp, Match, Pace, Result, play
 
 BEGIN = "<!-- figures of matches: written by `python -m bottega.lab.match.proof` -->"
+PACE_HEADS = ("players", "bot", "decisions", "half within", "99 % within")
 HEADS = ("players", "bot", "among", "share of wins", "95 % interval", "if alike", "aim", "games", "ms a decision")
 PAUSE = 30.0                        # seconds between two signs of life
 
@@ -93,27 +95,51 @@ class Signs:
 
 
 def title(match: Match) -> str:
-    seats = f"duel of {match.cards} cards" if match.cards else f"{match.players} players"
-    return f"{match.game}, {seats}: {match.first} and {match.second}"
+    seated = f"duel of {match.cards} cards" if match.cards else f"{match.players} players"
+    return f"{match.game}, {seated}: {match.first} and {match.second}"
 
 
 def markdown(proven: Sequence[tuple[Proof, Result]]) -> str:
-    """A table for each game, with the day and the machine."""
+    """Two tables for each game, with the day and the machine."""
     told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
     parts = [f"Measured on {datetime.now(UTC).date().isoformat()}: {told}."]
     for game in dict.fromkeys(proof.match.game for proof, _ in proven):
-        rows = [row for proof, result in proven if proof.match.game == game for row in rows_of(proof, result)]
-        lines = [HEADS, ("---", "---", "---", *["---:"] * (len(HEADS) - 3)), *rows]
-        parts.append(f"### {game}: matches\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines))
+        here = [(proof, result) for proof, result in proven if proof.match.game == game]
+        parts.append(table(f"{game}: matches", 3, [HEADS, *(row for each in here for row in rows_of(*each))]))
+        parts.append(table(f"{game}: how long a level thinks", 2, [PACE_HEADS, *paces(game, here)]))
     return "\n\n".join(parts) + "\n"
+
+
+def table(title: str, texts: int, rows: Sequence[tuple[str, ...]]) -> str:
+    """A table whose first columns are texts, and the others figures."""
+    lines = [rows[0], (*["---"] * texts, *["---:"] * (len(rows[0]) - texts)), *rows[1:]]
+    return f"### {title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def paces(game: str, proven: Sequence[tuple[Proof, Result]]) -> Iterator[tuple[str, ...]]:
+    """Of each level with so many seats, from the match where it decided most."""
+    longest: dict[tuple[str, str], Pace] = {}
+    for proof, result in proven:
+        for pace in result.paces:
+            at = seats(proof.match), pace.bot
+            if at not in longest or longest[at].decisions < pace.decisions:
+                longest[at] = pace
+    for level in bots.levels(games.find(game)):
+        for (seated, name), pace in longest.items():
+            if name == level:
+                half, most = (f"{1000 * seconds:.1f} ms" for seconds in (pace.median, pace.rare))
+                yield seated, name, f"{pace.decisions:,}", half, most
+
+
+def seats(match: Match) -> str:
+    return f"2, {match.cards} cards each" if match.cards else str(match.players)
 
 
 def rows_of(proof: Proof, result: Result) -> Iterator[tuple[str, ...]]:
     pace = {one.bot: one.mean for one in result.paces}
     for line_up in result.line_ups:
-        seats = f"2, {proof.match.cards} cards each" if proof.match.cards else str(proof.match.players)
         times = f"{1000 * pace[line_up.lone]:.1f} and {1000 * pace[line_up.among]:.1f}"
-        yield (seats, line_up.lone, f"{proof.match.seats - 1} × {line_up.among}", percent(line_up.share),
+        yield (seats(proof.match), line_up.lone, f"{proof.match.seats - 1} × {line_up.among}", percent(line_up.share),
                f"{percent(line_up.low)} to {percent(line_up.high)}", percent(line_up.fair), aim(proof, line_up),
                f"{line_up.games:,}", times)
 
