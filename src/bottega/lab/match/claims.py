@@ -40,7 +40,7 @@ CLAIMS = (
     Claim("omnia", 2, "random", 0.99, 0.5),
     Claim("omnia", 2, "casual", 0.90, 0.5),
     Claim("omnia", 2, TREE, 0.75, 0.5),
-    Claim("omnia", 4, TREE, 0.45, 0.2),
+    Claim("omnia", 4, TREE, 0.45, 0.3),
     Claim("omnia", 2, OPENSPIEL, 0.75, 0.15),
     Claim("omnia", 2, LONG_TREE, 0.65, 0.05),
 )
