@@ -40,7 +40,7 @@ export function teach(name, sentences) {
  * @param {(language: string) => T} make
  * @returns {() => T}
  */
-function perLanguage(make) {
+function once(make) {
   /** @type {Map<string, T>} */
   const made = new Map();
   return () => {
@@ -50,9 +50,9 @@ function perLanguage(make) {
   };
 }
 
-const plurals = perLanguage((name) => new Intl.PluralRules(name));
-const percents = perLanguage((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
-const spans = perLanguage((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
+const plurals = once((name) => new Intl.PluralRules(name));
+const percents = once((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
+const spans = once((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
 
 /** @param {string} key */
 export const knows = (key) => key in catalogue.value;

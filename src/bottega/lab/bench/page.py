@@ -1,6 +1,5 @@
 """A report for people: tables, in a terminal or as Markdown, and the page that keeps the latest of them."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,13 +65,12 @@ def amount(number: float | None, unit: str) -> str:
 def markdown(report: Report) -> str:
     """The tables, with the day and the machine they are from."""
     told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in report.machine.items())
-    return "\n\n".join([f"Measured on {report.date}: {told}.", *(table(*grid) for grid in grids(report))]) + "\n"
+    return "\n\n".join([f"Measured on {report.date}: {told}.", *(_grid(grid) for grid in grids(report))]) + "\n"
 
 
-def table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]] = (), texts: int = 1) -> str:
-    """As Markdown. The first columns are texts, so many; the others are figures."""
-    lines = [heads, (*["---"] * texts, *["---:"] * (len(heads) - texts)), *rows]
-    return f"### {title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+def _grid(grid: Grid) -> str:
+    lines = [grid.heads, ("---", *["---:"] * (len(grid.heads) - 1)), *grid.rows]
+    return f"### {grid.title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 class NoPlace(OSError):

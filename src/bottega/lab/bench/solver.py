@@ -120,22 +120,28 @@ def markdown(large: bool) -> Iterator[str]:
     told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
     yield f"Measured on {datetime.now(UTC).date().isoformat()}: {told}.\n"
     rates = [*paces()]
-    yield page.table("Iterations", ("who", "infosets", "iterations a second", "infosets a second"))
+    yield head("Iterations", "who", "infosets", "iterations a second", "infosets a second")
     for pace in rates:
         yield f"| {pace.who} | {pace.infosets:,} | {pace.rate:,.1f} | {pace.visits / 1e6:,.1f} M |"
     if len(rates) == 3:
         dice, cards, peer = (pace.visits for pace in rates)
         yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of like size, "
                f"{dice / peer:,.0f} times on the peer's own game; the aim is 100.")
-    yield "\n" + page.table("How near a round comes", ("round", "infosets", "iterations", "exploitability", "time"))
+    yield head("\nHow near a round comes", "round", "infosets", "iterations", "exploitability", "time")
     for near in nearness(large):
         yield (f"| {near.what} | {near.infosets:,} | {near.iterations} | {near.exploitability:.5f} "
                f"| {near.seconds * 1000:,.0f} ms |")
-    yield "\n" + page.table("The answer to habits", ("round, seat", "given away", "safe answer wins", "this one"))
+    yield head("\nThe answer to habits", "round, seat", "given away", "safe answer wins", "this one")
     for what in ("1v1", "2v1", "2v2", "3v2"):
         for price in prices(two_seats(*ROUNDS[what]), HABITS):
             yield (f"| {what}, {('dealer', 'other')[price.seat]} | {price.given_away:.3f} | {price.safe:+.3f} "
                    f"| {price.bold:+.3f} |")
+
+
+def head(title: str, *columns: str) -> str:
+    """The first lines of a table: its first column is text, the others are figures."""
+    empty = "\n" if title.startswith("\n") else ""
+    return f"{empty}### {title.strip()}\n\n| {' | '.join(columns)} |\n| --- |{' ---: |' * (len(columns) - 1)}"
 
 
 def main() -> None:

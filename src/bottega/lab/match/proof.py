@@ -105,10 +105,15 @@ def markdown(proven: Sequence[tuple[Proof, Result]]) -> str:
     parts = [f"Measured on {datetime.now(UTC).date().isoformat()}: {told}."]
     for game in dict.fromkeys(proof.match.game for proof, _ in proven):
         here = [(proof, result) for proof, result in proven if proof.match.game == game]
-        rows = [row for each in here for row in rows_of(*each)]
-        parts.append(page.table(f"{game}: matches", HEADS, rows, texts=3))
-        parts.append(page.table(f"{game}: how long a level thinks", PACE_HEADS, paces(game, here), texts=2))
+        parts.append(table(f"{game}: matches", 3, [HEADS, *(row for each in here for row in rows_of(*each))]))
+        parts.append(table(f"{game}: how long a level thinks", 2, [PACE_HEADS, *paces(game, here)]))
     return "\n\n".join(parts) + "\n"
+
+
+def table(title: str, texts: int, rows: Sequence[tuple[str, ...]]) -> str:
+    """A table whose first columns are texts, and the others figures."""
+    lines = [rows[0], (*["---"] * texts, *["---:"] * (len(rows[0]) - texts)), *rows[1:]]
+    return f"### {title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def paces(game: str, proven: Sequence[tuple[Proof, Result]]) -> Iterator[tuple[str, ...]]:

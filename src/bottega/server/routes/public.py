@@ -29,12 +29,11 @@ PICTURE = "image/svg+xml"
 # what is told
 
 def words(language: str) -> dict[str, Sentence]:
-    """All sentences that the client says: its own, those of tables, bots' names, those of the games without rules."""
+    """All sentences that the client says: its own, those of tables, and those of the games without their rules."""
     said: dict[str, Sentence] = {}
     for file in sorted((WEB / "words" / language).glob("*.json")):
         said |= json.loads(file.read_text("utf-8"))
     said |= catalogue("bottega.table", language)
-    said |= {key: name for key, name in catalogue("bottega.bots", language).items() if key.startswith("bots.level.")}
     for name in games.names():
         for key, sentence in catalogue(games.find(name).package, language).items():
             if key.split(".")[1] not in LEFT_OUT:

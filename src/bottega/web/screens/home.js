@@ -147,7 +147,7 @@ function MyTables({ house, tables }) {
 const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class=${game}><a href=${`/t/${id}`}>
   <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
   <span class="state">${say("open.free", { count: seats.filter((seat) => seat === null).length })}</span>
-  <small>${seats.filter((seat) => seat !== null).map((seat) => (seat.kind === "bot" ? botName(seat.name) : seat.name)).join(", ")}</small></a></li>`;
+  <small>${seats.filter((seat) => seat !== null).map((seat) => (seat.kind === "bot" ? say(`bot.${seat.name}`) : seat.name)).join(", ")}</small></a></li>`;
 
 /** Where else one can go. */
 const Foot = () => html`<footer class="foot"><nav aria-label=${say("home.more")}>

@@ -9,7 +9,7 @@ import { fetchLesson, judge, seenAt, stepFrom } from "../learn/lesson.js";
 import { Pointer } from "../learn/pointer.js";
 import { move } from "../moving.js";
 import { playNow } from "../opening.js";
-import { Opening, useWorld } from "../parts.js";
+import { Opening } from "../parts.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -56,7 +56,10 @@ function LessonOf({ house, game }) {
     Promise.all([fetchLesson(game), fetchGame(game), fetchFaces(`/public/faces/${game}`)])
       .then(([found, played, faces]) => { setLesson(found); setClient({ game: played, deck: new Deck(faces, played.explain) }); }, () => setLost(true));
   }, [game, spoken]);
-  useWorld(game);
+  useEffect(() => {
+    document.body.dataset.world = game;
+    return () => { delete document.body.dataset.world; };
+  }, [game]);
   if (isLost) {
     return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
       <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p></main>`;

@@ -8,7 +8,7 @@
 import { sentenceOf, TextView } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { LinkField, Opening, useWorld } from "../parts.js";
+import { LinkField, Opening } from "../parts.js";
 import { eventsBySteps, hashOf, isOpenTo, markerOf, Moments, pauseFor, readPlace, walked } from "../replaying.js";
 import { set, setting } from "../settings.js";
 import { botName, Sight } from "../sight.js";
@@ -119,13 +119,11 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
   const sight = moment && new Sight({ house, mode: "replay", head, deck, ...seenWith(moment, told.eyes), aids: moment.aids ?? {}, version: moment.step + 1,
     events: bySteps.slice(0, moment.step + 1).flat(), fresh: isHere ? bySteps[moment.step] : [] });
   const title = `${house.titleOf(head.game)} ${head.code}`;
-  const heading = say("replay.title", { title });
-  useWorld(head.game);
-  useEffect(() => { document.title = heading; }, [heading]);
+  useWorld(head.game, say("replay.title", { title }));
   const marker = place.event === null ? null : markerOf(place, counts);
   return html`<main id="main" class="table replay">
     <div class="middle">
-      <h1 class="unseen">${heading}</h1>
+      <h1 class="unseen">${say("replay.title", { title })}</h1>
       <div class="above">
         <div class="turn"><p role="status" tabindex="0">${marker === null ? lines[place.step].join(" ") : lines[place.step][marker]}</p>
           ${marker !== null && html`<small>${say("replay.event", { event: marker + 1, events: counts[place.step] })}</small>`}
@@ -228,6 +226,15 @@ function walkOf(key, isShifted) {
   if (key === "ArrowRight") return isShifted ? "event.on" : "on";
   if (key === "ArrowLeft") return isShifted ? "event.back" : "back";
   return key === "Home" ? "first" : key === "End" ? "last" : null;
+}
+
+/** @param {string} game @param {string} title */
+function useWorld(game, title) {
+  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.body.dataset.world = game;
+    return () => { delete document.body.dataset.world; };
+  }, [game]);
 }
 
 /** @param {{ sight: Sight, eyes: string, onChoose: (eyes: string) => void }} props */

@@ -1,5 +1,5 @@
 /** @import { House } from "../house.js" */
-import { Opening, useWorld } from "../parts.js";
+import { Opening } from "../parts.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
@@ -72,7 +72,10 @@ export function Rules({ house, about }) {
   const world = shown.length === 1 ? shown[0].name : "";
   const title = world ? say("rules.of", { game: shown[0].title }) : say("rules");
   useEffect(() => { document.title = title; }, [title]);
-  useWorld(world);
+  useEffect(() => {
+    if (world) document.body.dataset.world = world;
+    return () => { delete document.body.dataset.world; };
+  }, [world]);
   const pointed = usePointed(Boolean(books), () => setQuery(""));
   if (!books) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   const words = wordsOf(query);

@@ -6,7 +6,7 @@
 import { Announcer, Connection, Log, sentenceOf, TextView, TurnBar } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { Opening, useWorld } from "../parts.js";
+import { Opening } from "../parts.js";
 import { setting } from "../settings.js";
 import { Circle } from "../together/circle.js";
 import { openShared } from "../together/opening.js";
@@ -92,6 +92,15 @@ async function undo(house, circle, person) {
 function again(house, head, people) {
   const seats = head.seats.map((seat) => (seat?.kind === "bot" ? seat.name : null));
   return openShared(house, { game: head.game, options: head.options, seats, aids: head.aids }, people.map(({ name }) => name));
+}
+
+/** The page is in the world of its game. @param {string | undefined} game */
+function useWorld(game) {
+  useEffect(() => {
+    if (!game) return undefined;
+    document.body.dataset.world = game;
+    return () => { delete document.body.dataset.world; };
+  }, [game]);
 }
 
 /** Somebody's turn, with their cards. @param {{ sight: Sight, game: GameClient, state: string, onHide: (() => void) | null }} props */
