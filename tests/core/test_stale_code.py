@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.core.kernel import KEPT_STORES, PACKAGE, fingerprint
+from bottega.core.store import KEPT_STORES, PACKAGE
 
 # A kernel of rules.py that reaches the edited line through other files: three ravens are declared.
 REFUSE = """
@@ -53,9 +53,6 @@ class Workshop:
     def stores(self) -> set[str]:
         return {path.name for path in (self.cache / "bottega").iterdir()}
 
-    def store(self, room: str) -> str:
-        return f"{room}-{fingerprint(room, self.sources)}"
-
     def stored(self) -> set[Path]:
         return {path for path in self.cache.rglob("*") if path.suffix in (".nbi", ".nbc")}
 
@@ -72,7 +69,8 @@ def test_an_edited_rule_in_another_file_is_obeyed_at_once(workshop: Workshop) ->
     workshop.edit("omen/declaration.py", "number_of(action) <= s.number", "number_of(action) < s.number")
 
     assert workshop.run() == "fine fine fine"
-    assert len(workshop.stores() - first) == 1
+    made_anew = {name.split("-")[0] for name in workshop.stores() - first}
+    assert made_anew == {"bottega.omen.declaration", "bottega.omen.rules"}
 
 
 def test_an_edited_constant_in_another_file_is_obeyed_at_once(workshop: Workshop) -> None:
@@ -91,10 +89,20 @@ def test_sources_as_they_were_find_their_old_code_again(workshop: Workshop) -> N
     assert workshop.run() == AS_IT_IS
 
     assert workshop.stored() == stored
-    assert workshop.stores() == {workshop.store("core"), workshop.store("omen")}
 
 
-@pytest.mark.parametrize("room", ["cli", "omnia", "bots", "bots/omen"])
+def test_sources_elsewhere_find_the_code_that_was_made_of_the_same(workshop: Workshop, tmp_path: Path) -> None:
+    assert workshop.run() == AS_IT_IS
+    stored = workshop.stored()
+
+    clone = Workshop(tmp_path / "clone")
+    clone.environment["XDG_CACHE_HOME"] = str(workshop.cache)
+
+    assert clone.run() == AS_IT_IS
+    assert workshop.stored() == stored
+
+
+@pytest.mark.parametrize("room", ["cli", "omnia", "bots", "omen"])
 def test_an_edit_of_what_a_rule_does_not_reach_compiles_no_rule_anew(workshop: Workshop, room: str) -> None:
     assert workshop.run() == AS_IT_IS
     stored = workshop.stored()
@@ -107,11 +115,13 @@ def test_an_edit_of_what_a_rule_does_not_reach_compiles_no_rule_anew(workshop: W
 
 def test_old_stores_are_swept_away_but_the_last_few(workshop: Workshop) -> None:
     old = workshop.cache / "bottega"
-    names = [f"omen-{number:016}" for number in range(KEPT_STORES + 2)]
+    names = [f"bottega.omen.rules-{number:016}" for number in range(KEPT_STORES + 2)]
     for number, name in enumerate(names):
         (old / name).mkdir(parents=True)
         os.utime(old / name, (1_000_000 + number, 1_000_000 + number))
 
     assert workshop.run() == AS_IT_IS
 
-    assert workshop.stores() == {*names[3:], workshop.store("core"), workshop.store("omen")}
+    kept = {name for name in workshop.stores() if name.startswith("bottega.omen.rules-")}
+    assert len(kept) == KEPT_STORES
+    assert kept & {*names} == {*names[-len(kept & {*names}):]}

@@ -18,8 +18,7 @@ from bottega.core.kernel import Records
 from bottega.core.position import Position
 from bottega.core.refusals import Refusal, Refused
 from bottega.omen import OMEN
-from bottega.omen.events import cards
-from bottega.omen.facts import DECLARING, HAND, KIND_NAMES, KINDS, MIDDLE, NOTHING
+from bottega.omen.facts import DECLARING, HAND, KIND_NAMES, KINDS, MIDDLE, NOTHING, cards
 
 OWN_DECK = OMEN.read_deck(None)
 Counts = list[int]                      # cards of each kind

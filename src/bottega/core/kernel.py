@@ -1,93 +1,25 @@
 """The one place that names numba.
 
-`compiled` turns a rule into machine code, kept on disk for the next start. numba looks only at a function's own
-file when it decides whether its stored code is still good; a function that calls into another file would go on
-running the old callee. So the store is a folder named by a hash of every source a kernel can reach: after an edit
-the folder is another one, and stale code is never found. What it can reach are its own room and those below it, so an
-edit among the bots compiles no rule anew.
-
-With `NUMBA_DISABLE_JIT=1` the same sources run interpreted, for debugging and for coverage; records then come as
-recarrays, so that `s.dealer` works there too (which is why no field may be named like an array's attribute).
+`compiled` turns a rule into machine code, kept on disk for the next start (core/store.py). With `NUMBA_DISABLE_JIT=1`
+the same sources run interpreted, for debugging and for coverage; records then come as recarrays, so that `s.dealer`
+works there too (which is why no field may be named like an array's attribute).
 """
 
-import hashlib
 import os
-import shutil
-import sys
-import tempfile
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from bottega.core.store import folder_of
+
 Record = Any                                # one row of Records inside a kernel; numba knows its fields
 Records = np.ndarray[Any, np.dtype[Any]]    # a structured array: games, views or setups
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
-PACKAGE = Path(__file__).parent.parent
-# The rooms with kernels, and what a kernel there can reach, as the import contracts have it. A folder within a room is
-# one of its own where it is named here.
-REACH = {
-    "core": {"core"},
-    "omen": {"core", "omen"},
-    "omnia": {"core", "omnia"},
-    "bots": {"core", "bots"},
-    "bots/omen": {"core", "omen", "bots", "bots/omen"},
-    "bots/omnia": {"core", "omnia", "bots", "bots/omnia"},
-    "lab/training": {"core", "omen", "omnia", "bots", "bots/omen", "bots/omnia", "lab/training"},
-}
-KEPT_STORES = 6                             # of a room: older ones are swept away when a new one is made
-
-
-def room_of(source: str) -> str:
-    """The room with kernels that a source of the package lies in; none has an empty name."""
-    return max((room for room in REACH if f"{source}/".startswith(f"{room}/")), key=len, default="")
-
-
-def fingerprint(room: str, package: Path = PACKAGE) -> str:
-    """A hash of all that stored machine code of a room depends on: our sources, Python, NumPy."""
-    digest = hashlib.sha256(f"{sys.version} {np.__version__}".encode())
-    for source in sorted(package.rglob("*.py")):
-        place = source.relative_to(package).as_posix()
-        if room_of(place) in REACH[room]:
-            digest.update(f"{place}\0".encode() + source.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-@cache
-def _stores() -> Path:
-    """The folder of stores: the user's cache, or, where that cannot be written, one for this run alone."""
-    named = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
-    folder = (Path(named) if named else Path.home() / ".cache") / "bottega"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if os.access(folder, os.W_OK):
-            return folder
-    except OSError:
-        pass
-    return Path(tempfile.mkdtemp(prefix="bottega-"))
-
-
-@cache
-def _open_store(room: str) -> Path:
-    made_of, name = fingerprint(room), room.replace("/", "-")
-    store = _stores() / f"{name}-{made_of}"
-    if not store.exists():
-        store.mkdir(parents=True, exist_ok=True)
-        for old in sorted(_stores().glob(f"{name}-{'?' * len(made_of)}"), key=_age)[:-KEPT_STORES]:
-            shutil.rmtree(old, ignore_errors=True)
-    return store
-
-
-def _age(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:                             # swept away by another program meanwhile
-        return 0.0
 
 
 if INTERPRETED:
@@ -98,13 +30,21 @@ if INTERPRETED:
         return function
 
     compiled_apart = compiled
+
+    def compiled_around(function: Function, made_of: Iterable[Callable[..., Any]]) -> Function:
+        return function
 else:
     from numba import config, njit, types
+    from numba.core.caching import CacheImpl, UserProvidedCacheLocator
 
-    def _store_of(function: Callable[..., Any]) -> str:
-        """Where the code of a function is kept. What comes from no room, such as a test, is kept with the core."""
-        source = function.__module__.removeprefix(f"{PACKAGE.name}.").replace(".", "/")
-        return str(_open_store(room_of(source) or "core"))
+    class _Locator(UserProvidedCacheLocator):      # type: ignore[misc]  # numba has no types
+        """The store's folder as it is: it says nothing of where the sources lie, so every clone of them finds it."""
+
+        @classmethod
+        def get_suitable_cache_subpath(cls, _py_file: str) -> str:
+            return ""
+
+    CacheImpl._locator_classes = [_Locator, *CacheImpl._locator_classes]
 
     def _wide(type_: Any) -> Any:
         small = isinstance(type_, types.Integer) and type_ != types.uint64
@@ -118,19 +58,28 @@ else:
         resolve = kernel.get_call_template
         kernel.get_call_template = lambda args, keywords: resolve(tuple(map(_wide, args)), keywords)
 
-    def _compile(function: Function, *, inlined: bool) -> Function:
-        config.CACHE_DIR = _store_of(function)      # numba reads it now; the environment it read when first imported
+    def _made_of(function: Callable[..., Any]) -> tuple[str, Path]:
+        written = getattr(function, "py_func", function)
+        return function.__module__, Path(written.__code__.co_filename)
+
+    def _compile(function: Function, made_of: Iterable[Callable[..., Any]], *, inlined: bool) -> Function:
+        folder = folder_of(function.__module__, tuple(dict.fromkeys(map(_made_of, made_of))))
+        config.CACHE_DIR = str(folder)              # numba reads it now; the environment it read when first imported
         kernel = njit(cache=True, nogil=True, error_model="numpy", forceinline=inlined)(function)
         _take_whole_numbers_alike(kernel)
         return cast(Function, kernel)
 
     def compiled(function: Function) -> Function:
         """The function as machine code, put in whole wherever another kernel calls it; its types stay as written."""
-        return _compile(function, inlined=True)
+        return _compile(function, [function], inlined=True)
 
     def compiled_apart(function: Function) -> Function:
         """The same, but called: for what is large and seldom needed, so that it is compiled once."""
-        return _compile(function, inlined=False)
+        return _compile(function, [function], inlined=False)
+
+    def compiled_around(function: Function, made_of: Iterable[Callable[..., Any]]) -> Function:
+        """A copy of a function in which some names mean others than in its source: its code depends on all of these."""
+        return _compile(function, made_of, inlined=True)
 
 
 def direct(kernel: Callable[..., Any], *arguments: object) -> Callable[..., Any]:

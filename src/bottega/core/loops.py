@@ -16,7 +16,7 @@ import numpy.typing as npt
 from bottega.core.bits import lowest
 from bottega.core.chance import below, spread
 from bottega.core.happened import Telling
-from bottega.core.kernel import Records, Words64, compiled
+from bottega.core.kernel import Records, Words64, compiled_around
 
 Numbers = npt.NDArray[Any]
 FINE = 0                                    # the first reason of every game is none
@@ -155,12 +155,12 @@ def bind(rules: ModuleType, imagining: ModuleType) -> Loops:
 def bound(loops: Sequence[Callable[..., Any]], rules: Mapping[str, Rule], module: str) -> dict[str, Any]:
     """Copies of some loops, each calling those before it, in which the names of rules mean these; by name, compiled.
 
-    `module` is who they are made for: their code is kept, and made anew, with its room.
+    `module` is who they are made for: their code is kept under its name.
     """
     names = {**cast(FunctionType, loops[0]).__globals__, **rules}
     for loop in loops:
         source = cast(FunctionType, loop)
         copy = FunctionType(source.__code__, names, source.__name__)
         copy.__module__, copy.__qualname__ = module, source.__qualname__
-        names[source.__name__] = compiled(copy)
+        names[source.__name__] = compiled_around(copy, [source, *rules.values()])
     return {loop.__name__: names[loop.__name__] for loop in loops}

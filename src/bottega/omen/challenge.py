@@ -4,8 +4,8 @@ from bottega.core.bits import bit, has
 from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_OMEN
-from bottega.omen.events import CALLED, COUNTED, LOST, WENT_OUT
 from bottega.omen.facts import JOKER, LOSING, NOTHING
+from bottega.omen.rows import CALLED, COUNTED, JUDGED, LOST, WENT_OUT
 from bottega.omen.sighting import reveal
 
 
@@ -33,8 +33,9 @@ def call(s: Record, seat: int, called: int, rows: Telling) -> None:
     found = count(s)
     tell(rows, CALLED, ALL_EYES, seat, called, int(s.declarer))
     tell(rows, COUNTED, ALL_EYES, int(s.number), int(s.suit), found)
-    reveal(s, rows)
     s.losers = judge(s, found)
+    tell(rows, JUDGED, ALL_EYES, int(s.losers), 0 if has(s.losers, seat) else 1, 0)     # right is who loses nothing
+    reveal(s, rows)
     s.acting = s.losers                                     # each chooses which card (omen-3.9)
     s.phase = LOSING
 

@@ -4,8 +4,8 @@ from bottega.core.bits import bit
 from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import declaration_of, number_of, suit_of
-from bottega.omen.events import DECLARED
 from bottega.omen.refusals import FINE, NO_WOLVES, TOO_HIGH, TOO_LOW
+from bottega.omen.rows import DECLARED
 from bottega.omen.state import left_of
 
 

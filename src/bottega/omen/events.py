@@ -4,7 +4,7 @@ A seat's events are made of the rows it may see, so a hand it may not see cannot
 of its cards. `reveal` is there for seats only: an omniscient reader knows the hands already.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bottega.core.bits import seats_in
@@ -12,17 +12,26 @@ from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
 from bottega.core.options import Deck
 from bottega.omen.actions import CALL_OMEN
-from bottega.omen.facts import KIND_NAMES, NOTHING
-
-(DEALT, REDEALT, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, TOP_SEEN, DECK_LAID, DECLARED, CALLED, COUNTED, REVEALED, LOST,
- WENT_OUT, ENDED, RANKED) = range(15)
+from bottega.omen.facts import KIND_NAMES, NOTHING, cards
+from bottega.omen.rows import (
+    CALLED,
+    COUNTED,
+    DEALT,
+    DECK_LAID,
+    DECLARED,
+    ENDED,
+    HAND_HELD,
+    HAND_SHOWN,
+    LOST,
+    MIDDLE_LAID,
+    RANKED,
+    REDEALT,
+    REVEALED,
+    TOP_SEEN,
+    WENT_OUT,
+)
 
 Event = dict[str, Any]
-
-
-def cards(counts: Iterable[int]) -> list[str]:
-    """Counts of each kind as a list of names, in the order of the kinds."""
-    return [name for name, count in zip(KIND_NAMES, counts, strict=True) for _ in range(count)]
 
 
 def events(rows: Rows, seats: int, _deck: Deck) -> list[Event]:

@@ -7,9 +7,20 @@ from bottega.core.chance import below, next_word
 from bottega.core.happened import ALL_EYES, NO_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled
 from bottega.omen.actions import CALL_DESTINY
-from bottega.omen.events import DEALT, DECK_LAID, ENDED, HAND_HELD, HAND_SHOWN, MIDDLE_LAID, RANKED, REDEALT, TOP_SEEN
 from bottega.omen.facts import CLOCKWISE, DECLARING, KINDS, LOSER, MIDDLE, NOTHING, OVER
 from bottega.omen.pool import DRAW, cards_in, cards_of, draw, draw_some, kind_of, total
+from bottega.omen.rows import (
+    DEALT,
+    DECK_LAID,
+    ENDED,
+    HAND_HELD,
+    HAND_SHOWN,
+    MIDDLE_LAID,
+    RANKED,
+    REDEALT,
+    REDREW,
+    TOP_SEEN,
+)
 from bottega.omen.sighting import see_middle
 from bottega.omen.state import left_of
 
@@ -36,12 +47,14 @@ def next_round(s: Record, rows: Telling) -> None:
     if s.still_in & (s.still_in - 1) == 0:                  # one seat left (omen-5.1, 5.2)
         end(s, rows)
         return
+    called = int(s.called)
     redrawn = int(s.still_in) if s.called == CALL_DESTINY else int(s.losers) & int(s.still_in)    # omen-4.1 to 4.3
     dealer = next_dealer(s)
     s.known = int(s.known) & ~redrawn
     lay_middle(s, deal_hands(s, redrawn, gather(s, redrawn)))
     begin_round(s, dealer)
     tell_deal(s, REDEALT, rows)
+    tell(rows, REDREW, ALL_EYES, redrawn, called, 0)
 
 
 @compiled

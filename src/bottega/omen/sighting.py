@@ -12,9 +12,9 @@ Cards come to light in runs (from b in sight to b + cards), so the state keeps w
 
 from bottega.core.happened import ALL_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled
-from bottega.omen.events import HAND_SHOWN, REVEALED
 from bottega.omen.facts import KINDS
 from bottega.omen.pool import cards_in, hands_of
+from bottega.omen.rows import HAND_SHOWN, REVEALED
 
 
 @compiled

@@ -9,8 +9,7 @@ from bottega.core.bits import NOBODY, bit, has, seats_in
 from bottega.core.kernel import Record, Records, compiled
 from bottega.core.options import Deck
 from bottega.omen.actions import CALL_OMEN
-from bottega.omen.events import cards
-from bottega.omen.facts import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS
+from bottega.omen.facts import COPIES, KIND_NAMES, KINDS, NOTHING, NUMBERS, OVER, SEATS, cards
 
 PHASES = ("declaring", "losing", "over")
 

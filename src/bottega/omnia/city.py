@@ -3,8 +3,8 @@
 from bottega.core.bits import bit
 from bottega.core.happened import ALL_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled, compiled_apart
-from bottega.omnia.events import LOOKED, LOOKED_AT, PLACED
 from bottega.omnia.facts import LOOK, NOTHING
+from bottega.omnia.rows import LOOKED, LOOKED_AT, PLACED
 
 
 @compiled_apart

@@ -5,10 +5,10 @@ from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled, compiled_apart
 from bottega.omnia import turn
 from bottega.omnia.actions import higher_of, lower_of
-from bottega.omnia.events import KEPT, PASSED
 from bottega.omnia.facts import ACTION_CARDS, DRAFTING, LAST_STAGE, NOTHING
 from bottega.omnia.hands import card_bit, size_of, tell_cards
 from bottega.omnia.refusals import FINE, NOT_IN_PACK
+from bottega.omnia.rows import KEPT, PASSED
 
 
 @compiled

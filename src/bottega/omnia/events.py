@@ -12,12 +12,34 @@ from bottega.core.kernel import Rows
 from bottega.core.options import Deck
 from bottega.omnia.deck import ids_of
 from bottega.omnia.facts import ACTION_CARDS, CITY, COLLECTION, DEED_NAMES, NOTHING
+from bottega.omnia.rows import (
+    CARDS,
+    CITY_SCORED,
+    COINS_TAKEN,
+    DEALT,
+    DECK_LAID,
+    DECK_SHOWN,
+    ENDED,
+    HALF,
+    HAND_DEALT,
+    KEPT,
+    LOOKED,
+    LOOKED_AT,
+    MARKET_LAID,
+    OWNED,
+    PASSED,
+    PLACED,
+    PLAYED,
+    RANKED,
+    REFILLED,
+    SCORED,
+    SET_SCORED,
+    SKIPPED,
+    TAKEN,
+    TOTALLED,
+)
 from bottega.omnia.state import row_name
 
-(DEALT, HAND_DEALT, MARKET_LAID, DECK_LAID, DECK_SHOWN, KEPT, PASSED, CARDS, PLAYED, TAKEN, COINS_TAKEN, LOOKED,
- LOOKED_AT, PLACED, SKIPPED, REFILLED, SCORED, CITY_SCORED, SET_SCORED, TOTALLED, ENDED, RANKED) = range(22)
-
-HALF = 14                           # bits of a set of cards that one number of a row holds
 Event = dict[str, Any]
 
 
@@ -132,6 +154,7 @@ DETAILS: dict[int, Callable[[Event, Sequence[int], Deck], None]] = {
     DECK_LAID: _deck_size,
     DECK_SHOWN: _deck_shown,
     CARDS: _cards,
+    OWNED: lambda _event, _numbers, _deck: None,
     LOOKED_AT: _looked_at,
     CITY_SCORED: _city_scored,
     SET_SCORED: _set_scored,

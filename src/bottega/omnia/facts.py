@@ -17,6 +17,8 @@ WORK, INVENTION, CHARACTER, CITY, COINS = range(5)  # what a deed is about; the 
 DEED_NAMES = ("work", "invention", "character", "city", "coins")
 FIRST_OF = (0, WORKS, WORKS + INVENTIONS)           # where each row's cards begin in the numbering
 MAJORITY, SET, PER_COIN = range(3)                  # objectives
+BY_POINTS, BY_COINS, BY_CHARACTERS, SHARED = range(4)       # what can decide a place (omnia-7.1)
+DECIDED_BY = ("points", "coins", "characters", "shared")
 COIN, COLOUR = 3, 4                                 # majorities also count these (bits after the three kinds)
 NOTHING = -1
 

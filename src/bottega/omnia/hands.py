@@ -4,7 +4,7 @@ import numpy as np
 
 from bottega.core.happened import Telling, tell
 from bottega.core.kernel import compiled
-from bottega.omnia.events import CARDS, HALF
+from bottega.omnia.rows import CARDS, HALF
 
 
 @compiled

@@ -4,9 +4,9 @@ import numpy as np
 
 from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled, compiled_apart
-from bottega.omnia.events import COINS_TAKEN, REFILLED, TAKEN
 from bottega.omnia.facts import CHARACTER, CHARACTERS, INVENTIONS, NOTHING, ROW, WORKS
 from bottega.omnia.refusals import FINE, NOT_IN_MARKET, TOO_DEAR
+from bottega.omnia.rows import COINS_TAKEN, REFILLED, TAKEN
 from bottega.omnia.state import row_of
 
 

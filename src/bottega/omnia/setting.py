@@ -9,7 +9,6 @@ from bottega.core.bits import bit
 from bottega.core.chance import below, shuffle
 from bottega.core.happened import ALL_EYES, NO_EYES, Telling, tell, tell_list
 from bottega.core.kernel import Record, compiled, compiled_apart
-from bottega.omnia.events import DEALT, DECK_LAID, DECK_SHOWN, HAND_DEALT, MARKET_LAID
 from bottega.omnia.facts import (
     ACTION_CARDS,
     CITIES,
@@ -27,6 +26,7 @@ from bottega.omnia.facts import (
 )
 from bottega.omnia.hands import card_bit, in_set, tell_cards
 from bottega.omnia.market import deck_size
+from bottega.omnia.rows import DEALT, DECK_LAID, DECK_SHOWN, HAND_DEALT, MARKET_LAID
 
 Numbers = npt.NDArray[Any]
 TOLD = 5                                    # cards of a deck that one row tells

@@ -4,9 +4,9 @@ from bottega.core.bits import bit
 from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled, compiled_apart
 from bottega.omnia import city, market, scoring
-from bottega.omnia.events import PLAYED, SKIPPED
 from bottega.omnia.facts import CITY, COINS, DOING, EFFECTS, NOTHING, PLACING, PLAYING, RESOLVING, ROUNDS
 from bottega.omnia.hands import card_bit
+from bottega.omnia.rows import PLAYED, SKIPPED
 from bottega.omnia.state import active
 
 
