@@ -201,7 +201,7 @@ def checks() -> list[tuple[str, list[str]]]:
         ("ruff", [python, "-m", "ruff", "check", "--quiet", "."]),
         ("mypy", [python, "-m", "mypy"]),
         ("imports", [program("lint-imports"), "--no-logo"]),
-        ("kernels", [python, "-m", "bottega.bots.ready"]),
+        ("kernels", [python, "-m", "bottega.bots.warm"]),
         ("pytest", [python, "-m", "pytest", "-n", WORKERS]),
     ]
 

@@ -10,7 +10,7 @@ from typing import IO
 PROGRAM = """
 import sys
 from functools import partial
-from bottega.server.serving import serve
+from bottega.server.run import serve
 from bottega.server.settings import Settings
 
 database, port, haste = sys.argv[1:]

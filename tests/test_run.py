@@ -212,7 +212,7 @@ def test_all_checks_run_in_order_each_announced(home: Home) -> None:
     assert answer.returncode == 0, answer.stderr
     programs = [call for call in home.called() if not call.startswith("uv ")]
     assert [re.sub(r"python -m ", "", call).split()[0] for call in programs] == [
-        "ruff", "mypy", "lint-imports", "bottega.bots.ready", "pytest",
+        "ruff", "mypy", "lint-imports", "bottega.bots.warm", "pytest",
     ]
     for name in ("ruff", "mypy", "imports", "kernels", "pytest"):
         assert re.search(rf"^{name} \.\.\.\n{name}: \d+\.\d s$", answer.stdout, re.MULTILINE)

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bottega.cli import database, progress
-from bottega.cli.terminal import warm_terminal
+from bottega.cli import progress
+from bottega.cli.remote import database
+from bottega.cli.terminal.game_terminal import warm_terminal
 from bottega.core import games
 from bottega.core.warm import warm
 

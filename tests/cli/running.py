@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from click.testing import CliRunner
 
-from bottega.cli.group import bottega
+from bottega.cli.commands.group import bottega
 
 COMMAND = (sys.executable, "-c", "from bottega.cli import main; main()")
 SILENT = ("BOTTEGA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "FORCE_COLOR", "NO_COLOR")

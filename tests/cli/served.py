@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bottega.cli.wire import Wire
+from bottega.cli.remote.http_client import Wire
 from bottega.core.words import Words
 from cli.running import COMMAND, environment, run
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from bottega.cli.omnia import make
+from bottega.cli.terminal.omnia import make
 from bottega.core.position import Position
 from bottega.core.refusals import BadNotation, Refused
 from bottega.core.words import LANGUAGES, Words

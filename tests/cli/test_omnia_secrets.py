@@ -5,9 +5,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from bottega.cli.seats import labels
-from bottega.cli.sitting import Left, Sitting
-from bottega.cli.terminal import terminal_of
+from bottega.cli.terminal.game_terminal import terminal_of
+from bottega.cli.terminal.seats import labels
+from bottega.cli.terminal.sitting import Left, Sitting
 from bottega.core.chance import from_seed
 from bottega.core.kernel import Records, Words64
 from bottega.core.position import Position

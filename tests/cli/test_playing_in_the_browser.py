@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bottega.cli.wire import Wire
+from bottega.cli.remote.http_client import Wire
 from bottega.core.words import LANGUAGES
 from cli.running import COMMAND, complaint, environment, run
 from cli.served import Served, served, started, without_progress

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bottega.cli.omen.cards import letter
-from bottega.cli.omen.reading import Reading
+from bottega.cli.terminal.omen.cards import letter
+from bottega.cli.terminal.omen.reading import Reading
 from bottega.core.refusals import BadNotation
 from bottega.core.words import LANGUAGES, Words
 from bottega.omen import OMEN

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bottega.cli import address, database, serve
-from bottega.cli.network import own_address, picture_of
+from bottega.cli.commands import serve
+from bottega.cli.remote import address, database
+from bottega.cli.remote.network import own_address, picture_of
 from bottega.core.words import LANGUAGES
 from bottega.server.settings import Settings
 from bottega.server.storage import keys

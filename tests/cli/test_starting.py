@@ -6,7 +6,7 @@ import sys
 import click
 import pytest
 
-from bottega.cli.group import COMMANDS, bottega
+from bottega.cli.commands.group import COMMANDS, bottega
 from bottega.cli.language import choose
 from bottega.core.words import LANGUAGES
 from cli.running import COMMAND, environment, run, start

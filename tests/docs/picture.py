@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from bottega import bots
-from bottega.cli.seats import labels
-from bottega.cli.sitting import Left, Sitting
-from bottega.cli.terminal import terminal_of
+from bottega.cli.terminal.game_terminal import terminal_of
+from bottega.cli.terminal.seats import labels
+from bottega.cli.terminal.sitting import Left, Sitting
 from bottega.core.records import Sitter
 from bottega.core.words import Words
 from bottega.omen import OMEN

@@ -19,7 +19,7 @@ from typing import Any
 
 from click.testing import CliRunner
 
-from bottega.cli.group import bottega
+from bottega.cli.commands.group import bottega
 from bottega.core import games
 from bottega.core.warm import warm
 from docs.pages import FENCE, blocks, read

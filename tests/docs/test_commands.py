@@ -5,8 +5,8 @@ import re
 import click
 import pytest
 
-from bottega.cli.door import INTERRUPTED, PIPE_CLOSED, REFUSED
-from bottega.cli.group import COMMANDS, bottega
+from bottega.cli.commands.group import COMMANDS, bottega
+from bottega.cli.failing import INTERRUPTED, PIPE_CLOSED, REFUSED
 from docs.pages import blocks, first_column, prose, read, section, titles
 
 PAGE = read("docs/commands.md")

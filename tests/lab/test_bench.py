@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from bottega.cli.bench import bench, show
+from bottega.cli.commands.bench import bench, show
 from bottega.core import games
 from bottega.core.happened import UNTOLD
 from bottega.lab.bench import page, peers, scoring

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.bots.omen.tree import infosets
+from bottega.bots.omen.solve.tree import infosets
 from bottega.lab.bench import page, solver
 from bottega.lab.bench.rounds import known, liars_dice, types_of
 from bottega.lab.training import opening

@@ -16,8 +16,8 @@ from bottega.table.entries import AnyEntry
 PROGRAM = """
 import sys
 from functools import partial
-from bottega.server.limits import Limits, Rate
-from bottega.server.serving import serve
+from bottega.server.guard.limits import Limits, Rate
+from bottega.server.run import serve
 from bottega.server.settings import Settings
 
 many = Rate(1e9, 1e9)

@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bottega.server import serving
-from bottega.server.limits import Limits, Rate
-from bottega.server.serving import bound, config
+from bottega.server.guard.limits import Limits, Rate
+from bottega.server.run import Server as Running
+from bottega.server.run import bound, config
 from bottega.server.settings import Settings, Sources
 
 MANY = Rate(1e9, 1e9)
@@ -63,7 +63,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 class Server:
     settings: Settings
     port: int
-    running: serving.Server
+    running: Running
     lines: list[logging.LogRecord] = field(default_factory=list)        # what it logged, warnings and worse
 
     @property
@@ -99,7 +99,7 @@ def hosting(folder: Path, clock: Clock | None = None, *, send_buffer: int | None
     taken = bound(settings)
     if send_buffer is not None:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)      # its connections inherit it
-    running = serving.Server(config(settings))
+    running = Running(config(settings))
     server = Server(settings, taken.getsockname()[1], running)
     listener = Listener(server.lines)
     logging.getLogger().addHandler(listener)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bottega.server.limits import Limits
+from bottega.server.guard.limits import Limits
 from server.hosting import hosting
 from server.people import Person
 

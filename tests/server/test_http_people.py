@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bottega.core.words import LANGUAGES
-from bottega.server.identity import MOST_BOTS
+from bottega.server.guard.identity import MOST_BOTS
 from server.hosting import Server
 from server.people import Person, act_once, play_out, playing, seated
 

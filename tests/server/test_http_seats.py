@@ -2,7 +2,7 @@
 
 import pytest
 
-from bottega.server.limits import Limits
+from bottega.server.guard.limits import Limits
 from server.hosting import Clock, Server, hosting
 from server.people import Person, play_out, playing, seated
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bottega.core.words import LANGUAGES
-from bottega.server import hub
+from bottega.server.live import hub
 from bottega.server.storage import engines
 from server.hosting import hosting
 from server.people import Person, play_out, playing, seated

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import Connection
 
 from bottega.core.refusals import Refused
-from bottega.server.headers import bearer
-from bottega.server.identity import MOST_BOTS, Identities, Identity, hash_of, sign, signed
+from bottega.server.guard.identity import MOST_BOTS, Identities, Identity, hash_of, sign, signed
+from bottega.server.http.headers import bearer
 from bottega.server.storage.store import Store
 
 T = TypeVar("T")

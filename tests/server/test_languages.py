@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bottega.core.words import LANGUAGES
-from bottega.server.languages import choose
+from bottega.server.http.languages import choose
 
 
 @pytest.mark.parametrize(("header", "language"), [

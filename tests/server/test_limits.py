@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.limits import Buckets, Limiter, Limits, Rate, Sockets, address_of
+from bottega.server.guard.limits import Buckets, Limiter, Limits, Rate, Sockets, address_of
 
 
 class Clock:

@@ -14,8 +14,8 @@ from starlette.responses import StreamingResponse
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from bottega.server import logs
-from bottega.server.safety import Safety
+from bottega.server.guard import logs
+from bottega.server.guard.safety import Safety
 from server.loopback import served
 
 SECRET = "s3cret"
@@ -154,7 +154,7 @@ def test_an_error_that_asyncio_found_is_told_by_its_first_line(log: io.StringIO)
 def test_setting_up_twice_writes_every_line_once(log: io.StringIO) -> None:
     logs.set_up(log)
 
-    logging.getLogger("bottega.server.hub").info("started")
+    logging.getLogger("bottega.server.live.hub").info("started")
 
     assert log.getvalue().count("started") == 1
 

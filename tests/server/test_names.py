@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server import names
+from bottega.server.guard import names
 
 
 @pytest.mark.parametrize(("typed", "name"), [

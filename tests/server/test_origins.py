@@ -2,7 +2,7 @@
 
 import pytest
 
-from bottega.server.origins import may_change
+from bottega.server.guard.origins import may_change
 
 PUBLIC = "https://play.example"
 

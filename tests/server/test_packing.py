@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bottega.server import packing
-from bottega.server.packing import WEB, Packs, packs, read_script
+from bottega.server.client import packing
+from bottega.server.client.packing import WEB, Packs, packs, read_script
 from web.node import installed
 
 SCRIPTS = sorted(file for file in WEB.rglob("*.js") if file.parent.name != "vendor" and file.name != "worker.js")

@@ -14,8 +14,9 @@ import pytest
 
 from bottega.core import games
 from bottega.core.words import Words
-from bottega.server import door, frames, socket
-from bottega.server.routes import lobby
+from bottega.server.http import endpoint
+from bottega.server.http.routes import lobby
+from bottega.server.live import frames, socket
 from bottega.server.storage.backup import backup
 from bottega.table import table as table_source
 from bottega.table.commands import AnyCommand
@@ -160,7 +161,7 @@ def test_every_command_is_answered_as_the_page_says(tmp_path: Path, clock: Clock
 def test_every_status_is_on_the_page() -> None:
     told = {int(status) for status in first_column(section(HTTP, "In general"))}
 
-    assert told == {200, 201, 204, 405, *door.MEANINGS}
+    assert told == {200, 201, 204, 405, *endpoint.MEANINGS}
 
 
 def test_every_field_of_a_new_table_is_on_the_page() -> None:

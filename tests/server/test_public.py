@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from bottega.core import games
 from bottega.core.words import LANGUAGES, catalogue
-from bottega.server.packing import WEB
-from bottega.server.routes import pages, public
+from bottega.server.client.packing import WEB
+from bottega.server.http.routes import pages, public
 from docs.pages import first_column, read, section
 from server.hosting import Server
 from server.people import Answer, Person

@@ -13,8 +13,8 @@ import pytest
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES
-from bottega.server.endpoints import PUSH_HOSTS, origin_of, read_keys
-from bottega.server.push import MOST_BROWSERS, Message, Push, new_key, public_key, your_turn
+from bottega.server.push.allowed_services import PUSH_HOSTS, origin_of, read_keys
+from bottega.server.push.notifications import MOST_BROWSERS, Message, Push, new_key, public_key, your_turn
 from bottega.server.storage.store import Store
 from bottega.server.storage.subscriptions import subscriptions_of
 from bottega.server.storage.users import User, add_user

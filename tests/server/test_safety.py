@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.safety import BODY, DECK_FILES, Safety
+from bottega.server.guard.safety import BODY, DECK_FILES, Safety
 from server.loopback import served
 
 ELSEWHERE = {"origin": "http://evil.example"}

@@ -3,8 +3,9 @@
 import re
 from dataclasses import fields
 
-from bottega.server import identity, names, push, safety
-from bottega.server.limits import Limits, Rate
+from bottega.server.guard import identity, names, safety
+from bottega.server.guard.limits import Limits, Rate
+from bottega.server.push import notifications
 from docs.pages import first_column, read, section
 
 PAGE = read("docs/safety.md")
@@ -31,4 +32,4 @@ def test_the_sizes_on_the_page_are_so() -> None:
         assert f"{size:,}" in section(PAGE, "Origins")
     assert f"1 to {names.MOST} characters" in PAGE
     assert f"up to {identity.MOST_BOTS} accounts" in PAGE
-    assert f"up to {push.MOST_BROWSERS} browsers" in PAGE
+    assert f"up to {notifications.MOST_BROWSERS} browsers" in PAGE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.server import socket as server_socket
+from bottega.server.live import socket as server_socket
 from server.hosting import Clock, hosting
 from server.people import SOON, Eyes, Person, playing
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from bottega.core.words import LANGUAGES
-from bottega.server.routes.public import words
+from bottega.server.http.routes.public import words
 from web.people import Person, is_too_wide
 
 Arrive = Callable[..., Person]

@@ -8,7 +8,7 @@ import pytest
 
 import bottega
 from bottega.core.words import LANGUAGES
-from bottega.server.routes.public import words
+from bottega.server.http.routes.public import words
 
 WEB = Path(bottega.__path__[0]) / "web"
 SCRIPTS = "\n".join(file.read_text("utf-8") for file in sorted(WEB.rglob("*.js")) if file.parent.name != "vendor")

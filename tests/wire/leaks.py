@@ -15,9 +15,9 @@ from bottega.core.game import Event, Terms
 from bottega.core.happened import WIDTH
 from bottega.core.position import Position
 from bottega.core.refusals import Refusal, Refused
-from bottega.server import hosted as hosting
-from bottega.server import socket
-from bottega.server.hosted import Hosted, Watcher
+from bottega.server.live import hosted_table as hosting
+from bottega.server.live import socket
+from bottega.server.live.hosted_table import Hosted, Watcher
 from bottega.table import asking, clock, entries, telling
 from bottega.table.asking import Asker, MovedOn
 from bottega.table.clock import Due

@@ -12,10 +12,10 @@ from typing import Any, TypeVar, cast
 
 import uvicorn
 
-from bottega.server import serving
-from bottega.server.hosted import Hosted
+from bottega.server import run
+from bottega.server.guard.limits import Limits, Rate
 from bottega.server.house import House
-from bottega.server.limits import Limits, Rate
+from bottega.server.live.hosted_table import Hosted
 from bottega.server.settings import Settings, Sources
 from bottega.server.storage import tables
 from bottega.table.clock import due
@@ -62,11 +62,11 @@ class World:
         self._lines: list[Line] = []
         settings = Settings(str(database), port=0, synchronous="OFF", limits=BOUNDLESS,
                             sources=Sources(clock, self.chance))
-        config = serving.config(settings)
+        config = run.config(settings)
         config.ws_ping_interval = None      # the server's own pings come when the machine's clock says,
         config.timeout_keep_alive = 3600    # and so does the end of a connection that nobody uses
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=lambda: serving.uvicorn_loop(self._server)(self._serve()), daemon=True)
+        self._thread = threading.Thread(target=lambda: run.uvicorn_loop(self._server)(self._serve()), daemon=True)
         self._thread.start()
         while not self._server.started:
             assert self._thread.is_alive()

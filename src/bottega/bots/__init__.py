@@ -9,7 +9,7 @@ from bottega.bots.bot import Bot
 from bottega.bots.dreamer import Dreamer
 from bottega.bots.levels import Level, Player
 from bottega.bots.mind import Mind
-from bottega.bots.omen.greedy import OmenGreedy
+from bottega.bots.omen.minds.greedy import OmenGreedy
 from bottega.core.game import Game, Terms
 from bottega.core.refusals import Refused
 

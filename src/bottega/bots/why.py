@@ -7,7 +7,7 @@ import numpy as np
 
 from bottega import bots
 from bottega.bots.mind import Weighed
-from bottega.bots.omen.odds import odds_of, percent
+from bottega.bots.omen.minds.odds import odds_of, percent
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
 from bottega.core.words import Words

@@ -2,5 +2,5 @@
 
 
 def main() -> None:
-    from bottega.cli.group import bottega
+    from bottega.cli.commands.group import bottega
     bottega.main()

@@ -59,7 +59,7 @@ def shown(title: str) -> Iterator[Callable[[int, int], None]]:
         thread.join()
 
 
-def make_ready(game: Game, words: Words, *more: Callable[[Game], object]) -> None:
+def warm_with_progress(game: Game, words: Words, *more: Callable[[Game], object]) -> None:
     """Compile the game's kernels, and what else needs some, which takes a while the first time on a machine."""
     with shown(words.say("cli.progress.kernels")) as say:
         warm(game, lambda number, count, _name: say(number - 1, count + len(more)))

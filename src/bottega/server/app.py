@@ -7,12 +7,23 @@ from importlib.metadata import version
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
-from bottega.server import socket
-from bottega.server.door import publish
+from bottega.server.guard.logs import Logged
+from bottega.server.guard.safety import Safety
 from bottega.server.house import House
-from bottega.server.logs import Logged
-from bottega.server.routes import lobby, pages, people, playing, public, pushing, replaying, reviewing, running, showing
-from bottega.server.safety import Safety
+from bottega.server.http.endpoint import publish
+from bottega.server.http.routes import (
+    admin,
+    lobby,
+    pages,
+    people,
+    playing,
+    public,
+    pushing,
+    replaying,
+    reviewing,
+    table_pictures,
+)
+from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 
@@ -27,7 +38,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
     app = FastAPI(title="Bottega", version=version("bottega"), summary="Tables for hidden-information card games.",
                   lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
-    rooms = (people, lobby, playing, replaying, reviewing, showing, pushing, running)
+    rooms = (people, lobby, playing, replaying, reviewing, table_pictures, pushing, admin)
     publish(app, [room.door for room in rooms])
     app.include_router(socket.router)
     app.mount("/public", public.public)

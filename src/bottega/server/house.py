@@ -11,13 +11,13 @@ from sqlalchemy import Connection
 
 from bottega.core import games
 from bottega.core.words import LANGUAGES, Words
-from bottega.server import languages
-from bottega.server.headers import Headers, first_of
-from bottega.server.hosted import Broken, Hosted
-from bottega.server.hub import Hub, NoSuchTable
-from bottega.server.identity import Identities, Identity
-from bottega.server.limits import Limiter
-from bottega.server.push import Push, new_key, your_turn
+from bottega.server.guard.identity import Identities, Identity
+from bottega.server.guard.limits import Limiter
+from bottega.server.http import languages
+from bottega.server.http.headers import Headers, first_of
+from bottega.server.live.hosted_table import Broken, Hosted
+from bottega.server.live.hub import Hub, NoSuchTable
+from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
 from bottega.server.storage import backup, keys
 from bottega.server.storage.store import Store

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bottega.server.limits import Limits
+from bottega.server.guard.limits import Limits
 
 
 @dataclass(frozen=True)

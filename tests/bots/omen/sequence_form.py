@@ -10,7 +10,7 @@ import numpy as np
 from scipy.optimize import linprog
 from scipy.sparse import coo_matrix, csr_matrix, hstack
 
-from bottega.bots.omen.tree import (
+from bottega.bots.omen.solve.tree import (
     CALLS,
     DESTINY_RIGHT,
     DESTINY_WRONG,

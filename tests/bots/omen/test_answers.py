@@ -3,9 +3,9 @@
 import numpy as np
 
 from bots.omen.moments import Moment, moments
-from bottega.bots.omen.answers import ANSWERS, FIRST_JUMP, FIRST_LOSE, NO_ACTION, STEPS
-from bottega.bots.omen.counting import Chances, room_for_odds
-from bottega.bots.omen.features import INPUTS, describe_by
+from bottega.bots.omen.net.answers import ANSWERS, FIRST_JUMP, FIRST_LOSE, NO_ACTION, STEPS
+from bottega.bots.omen.net.counting import Chances, room_for_odds
+from bottega.bots.omen.net.features import INPUTS, describe_by
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, SUITS, number_of, suit_of
 from bottega.omen.facts import JOKER, KINDS
 from laws.tables import legal_numbers

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from bottega.bots.omen.beliefs import Beliefs, beliefs, public
+from bottega.bots.omen.solve.beliefs import Beliefs, beliefs, public
 from bottega.core.chance import from_seed
 from bottega.core.kernel import records
 from bottega.core.position import Position

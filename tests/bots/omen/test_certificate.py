@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.solver import begun, solve
-from bottega.bots.omen.tree import (
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.solver import begun, solve
+from bottega.bots.omen.solve.tree import (
     DESTINY_RIGHT,
     DESTINY_WRONG,
     NOT_SAID,

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from bots.omen.moments import moments
-from bottega.bots.omen.counting import odds, room_for_odds
+from bottega.bots.omen.net.counting import odds, room_for_odds
 from bottega.core import chance
 from bottega.core.kernel import records
 from bottega.omen import OMEN

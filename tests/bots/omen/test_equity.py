@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bottega.bots.omen import equity
-from bottega.bots.omen.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, ROUNDS
-from bottega.bots.omen.tree import DESTINY_RIGHT, DESTINY_WRONG, OMEN_RIGHT, OMEN_WRONG
+from bottega.bots.omen.solve import equity
+from bottega.bots.omen.solve.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, ROUNDS
+from bottega.bots.omen.solve.tree import DESTINY_RIGHT, DESTINY_WRONG, OMEN_RIGHT, OMEN_WRONG
 from bottega.lab.training import equity as training
 from bottega.omen.facts import CLOCKWISE, LOSER, RANDOM
 

@@ -7,8 +7,8 @@ import pytest
 
 from bots.omen.moments import Moment, moments
 from bottega.bots.net import Floats
-from bottega.bots.omen.answers import ANSWERS, Actions
-from bottega.bots.omen.features import INPUTS, SEAT, SUIT, TABLE, describe
+from bottega.bots.omen.net.answers import ANSWERS, Actions
+from bottega.bots.omen.net.features import INPUTS, SEAT, SUIT, TABLE, describe
 from bottega.core.kernel import Records, records
 from bottega.omen import OMEN
 from bottega.omen.actions import CALL_OMEN, LOSE, SUITS

@@ -5,13 +5,13 @@ import pytest
 
 from bottega.bots.net import Floats as NetFloats
 from bottega.bots.omen import HABITS
-from bottega.bots.omen.answers import ANSWERS
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.features import INPUTS, describe_by
-from bottega.bots.omen.habits import answer_by_odds, habitual, with_habits
-from bottega.bots.omen.solver import solve
-from bottega.bots.omen.solving import Solving
-from bottega.bots.omen.thinking import Thinking
+from bottega.bots.omen.minds.habits import answer_by_odds, habitual, with_habits
+from bottega.bots.omen.minds.solving import Solving
+from bottega.bots.omen.minds.thinking import Thinking
+from bottega.bots.omen.net.answers import ANSWERS
+from bottega.bots.omen.net.features import INPUTS, describe_by
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.solver import solve
 from bottega.core.chance import from_seed
 from bottega.core.position import Position
 from bottega.lab.bench.habits import prices

@@ -4,7 +4,7 @@ from math import comb
 
 import pytest
 
-from bottega.bots.omen.hands import hands, place_of
+from bottega.bots.omen.solve.hands import hands, place_of
 from bottega.omen.facts import JOKER, KINDS
 
 BASE, WITH_WOLVES = (0, 1, 2, JOKER), tuple(range(KINDS))

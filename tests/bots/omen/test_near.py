@@ -5,8 +5,8 @@ import pytest
 
 from bots.omen.moments import moments
 from bottega.bots.levels import Level, Player
-from bottega.bots.omen.counting import odds, room_for_odds
-from bottega.bots.omen.near import Near
+from bottega.bots.omen.minds.near import Near
+from bottega.bots.omen.net.counting import odds, room_for_odds
 from bottega.core import chance
 from bottega.omen import OMEN
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, number_of, suit_of

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from bottega.bots.omen import equity, rounds
-from bottega.bots.omen.beliefs import public
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.rounds import Setting
-from bottega.bots.omen.solver import solve
-from bottega.bots.omen.tree import tree_of
+from bottega.bots.omen.solve import equity, rounds
+from bottega.bots.omen.solve.beliefs import public
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.rounds import Setting
+from bottega.bots.omen.solve.solver import solve
+from bottega.bots.omen.solve.tree import tree_of
 from bottega.core.kernel import Records
 from bottega.core.position import Position
 from bottega.omen import OMEN

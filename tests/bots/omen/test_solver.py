@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from bots.omen.sequence_form import value_of
-from bottega.bots.omen import equity, rounds
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.solver import average, begun, improved, solve
-from bottega.bots.omen.tree import infosets, tree_of
+from bottega.bots.omen.solve import equity, rounds
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.solver import average, begun, improved, solve
+from bottega.bots.omen.solve.tree import infosets, tree_of
 from bottega.lab.bench.rounds import known, liars_dice, of_three, two_seats
 from omen.building import position
 

@@ -9,12 +9,12 @@ from bots.omen.moments import moments
 from bots.omen.test_answers import is_slip
 from bottega.bots.levels import Level, MakeMind, Player
 from bottega.bots.net import own
-from bottega.bots.omen.answers import ANSWERS
-from bottega.bots.omen.counting import odds, room_for_odds
-from bottega.bots.omen.features import INPUTS
-from bottega.bots.omen.greedy import OmenGreedy
-from bottega.bots.omen.near import Near
-from bottega.bots.omen.thinking import OUTPUTS, SELDOM, Thinking
+from bottega.bots.omen.minds.greedy import OmenGreedy
+from bottega.bots.omen.minds.near import Near
+from bottega.bots.omen.minds.thinking import OUTPUTS, SELDOM, Thinking
+from bottega.bots.omen.net.answers import ANSWERS
+from bottega.bots.omen.net.counting import odds, room_for_odds
+from bottega.bots.omen.net.features import INPUTS
 from bottega.core import chance
 from bottega.core.kernel import records
 from bottega.omen import OMEN
@@ -24,7 +24,7 @@ from laws.tables import legal_numbers
 
 
 def test_the_net_fits_what_it_is_told_and_asked() -> None:
-    net = own("bottega.bots.omen", "net.npz")
+    net = own("bottega.bots.omen.net", "net.npz")
 
     assert net.sizes[0] == INPUTS
     assert net.sizes[-1] == OUTPUTS == 2 * ANSWERS + 1

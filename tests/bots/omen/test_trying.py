@@ -5,10 +5,10 @@ import pytest
 
 from bottega.bots.mind import Weighed
 from bottega.bots.net import own
-from bottega.bots.omen.rolling import desk, imagine_likely
-from bottega.bots.omen.thinking import Thinking
-from bottega.bots.omen.tree import OMEN_RIGHT, OMEN_WRONG
-from bottega.bots.omen.trying import Trying, improved, payoffs
+from bottega.bots.omen.minds.rolling import desk, imagine_likely
+from bottega.bots.omen.minds.thinking import Thinking
+from bottega.bots.omen.minds.trying import Trying, improved, payoffs
+from bottega.bots.omen.solve.tree import OMEN_RIGHT, OMEN_WRONG
 from bottega.core.chance import from_seed
 from bottega.core.kernel import records
 from bottega.core.position import Position
@@ -61,7 +61,7 @@ def test_what_others_said_makes_worlds_likelier_in_which_it_is_true() -> None:
     table = position(*FULL, declared="4 raven")
     [seat] = table.acting
     views, worlds, drafts = table.views(seat), records(OMEN.state, 256), records(OMEN.state, 1024)
-    at = desk(OMEN, own("bottega.bots.omen", "net.npz"))
+    at = desk(OMEN, own("bottega.bots.omen.net", "net.npz"))
 
     imagine_likely(views, drafts, worlds, 1.0, np.zeros(256, np.int64), at, from_seed(1))
 

@@ -3,13 +3,13 @@
 from functools import partial
 
 from bottega.bots.levels import Level
-from bottega.bots.omen.near import Near
-from bottega.bots.omen.solving import Solving
-from bottega.bots.omen.thinking import Thinking
-from bottega.bots.omen.trying import Trying
+from bottega.bots.omen.minds.near import Near
+from bottega.bots.omen.minds.solving import Solving
+from bottega.bots.omen.minds.thinking import Thinking
+from bottega.bots.omen.minds.trying import Trying
 from bottega.core.game import Terms
 
-HABITS = 0.3                                # how likely the strongest takes others to play by habit (habits.py)
+HABITS = 0.3                                # how likely the strongest takes others to play by habit (minds/habits.py)
 
 
 def shark(terms: Terms) -> Solving:

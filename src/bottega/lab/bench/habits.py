@@ -1,14 +1,14 @@
-"""What the answer to players by habit costs and brings, computed in rounds that can be solved (bots/omen/habits.py)."""
+"""What the answer to players by habit costs and brings, in rounds that can be solved (bots/omen/minds/habits.py)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
-from bottega.bots.omen.certificate import certificate, reply, settled
-from bottega.bots.omen.habits import habitual, with_habits
-from bottega.bots.omen.solver import solve
-from bottega.bots.omen.tree import Floats, Round, tree_of
+from bottega.bots.omen.minds.habits import habitual, with_habits
+from bottega.bots.omen.solve.certificate import certificate, reply, settled
+from bottega.bots.omen.solve.solver import solve
+from bottega.bots.omen.solve.tree import Floats, Round, tree_of
 
 ITERATIONS = 300
 

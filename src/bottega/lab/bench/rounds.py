@@ -6,8 +6,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bottega.bots.omen.hands import hands
-from bottega.bots.omen.tree import DESTINY_RIGHT, DESTINY_WRONG, OMEN_RIGHT, OMEN_WRONG, OUTCOMES, Floats, Ints, Round
+from bottega.bots.omen.solve.hands import hands
+from bottega.bots.omen.solve.tree import (
+    DESTINY_RIGHT,
+    DESTINY_WRONG,
+    OMEN_RIGHT,
+    OMEN_WRONG,
+    OUTCOMES,
+    Floats,
+    Ints,
+    Round,
+)
 from bottega.omen.facts import JOKER, KINDS
 
 Pool = Sequence[int]                        # cards of each suit, and jokers last

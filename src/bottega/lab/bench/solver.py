@@ -19,9 +19,9 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from bottega.bots.omen import HABITS
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.solver import average, begun, improved, solve
-from bottega.bots.omen.tree import infosets
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.solver import average, begun, improved, solve
+from bottega.bots.omen.solve.tree import infosets
 from bottega.lab.bench import page
 from bottega.lab.bench.habits import prices
 from bottega.lab.bench.rounds import liars_dice, two_seats

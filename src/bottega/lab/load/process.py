@@ -18,12 +18,12 @@ import gc
 gc.disable()
 import sys
 from bottega.core import games
-from bottega.server.readiness import make_ready
-from bottega.server.limits import Limits, Rate
-from bottega.server.serving import serve
+from bottega.server.warm import warm_server
+from bottega.server.guard.limits import Limits, Rate
+from bottega.server.run import serve
 from bottega.server.settings import Settings
 for name in games.names():
-    make_ready(games.find(name))
+    warm_server(games.find(name))
 many = Rate(1e9, 1e9)
 limits = Limits(many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
 serve(Settings(sys.argv[1], port=0, limits=limits), lambda port: print(port, flush=True))

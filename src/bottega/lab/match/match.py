@@ -102,7 +102,7 @@ class Result(Struct, frozen=True):
 def play(match: Match, threads: int = 1, say: Say = lambda done, deals: None, *, until: bool = False) -> Result:
     """Play a match; `until`: no longer than needed to tell whether the first is the stronger one."""
     for name in (match.first, match.second):
-        players.make_ready(match.game, name)    # here first: processes would each compile, and this one keeps the code
+        players.warm_bot(match.game, name)    # here first: processes would each compile, and this one keeps the code
     begun, deals = time.perf_counter(), []
     fair = 1 / match.seats
     test = Sprt(fair, advantage([share_of(BETTER, match.seats), share_of(-BETTER, match.seats)], fair))
@@ -143,7 +143,7 @@ def play_deal(match: Match, number: int) -> Deal:
     seconds: Seconds = {match.first: [], match.second: []}
     shares, decisions = [], 0
     for name in seconds:
-        players.make_ready(match.game, name)
+        players.warm_bot(match.game, name)
     with np.errstate(over="ignore"):            # as core.kernel sets it, but a thread has a setting of its own
         for lone, among in match.line_ups:
             won = 0.0

@@ -18,7 +18,7 @@ from bottega import bots
 from bottega.bots import Bot
 from bottega.bots.ismcts import WORLDS, Ismcts, Search
 from bottega.bots.levels import drawn
-from bottega.bots.ready import first_and_last_of_each_phase
+from bottega.bots.warm import first_and_last_of_each_phase
 from bottega.core import games
 from bottega.core.chance import from_seed
 from bottega.core.game import Game, Terms
@@ -79,7 +79,7 @@ def make(terms: Terms, name: str) -> Bot:
 
 
 @cache
-def make_ready(game: str, name: str) -> None:
+def warm_bot(game: str, name: str) -> None:
     """Let a bot think once at every kind of moment, so that no time is counted in which something is compiled."""
     found = games.find(game)
     terms = found.terms(found.players(complete(found.options, {}))[0])

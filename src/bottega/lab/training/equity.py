@@ -1,4 +1,4 @@
-"""Makes bots/omen/equity.json: how likely each seat of OMEN wins, by what a round begins with.
+"""Makes bots/omen/solve/equity.json: how likely each seat of OMEN wins, by what a round begins with.
 
     python -m bottega.lab.training.equity [--out FILE] [--seed N] [--quick]
 
@@ -23,12 +23,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bottega import bots
-from bottega.bots.omen import equity as equities
-from bottega.bots.omen import rounds
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, PLACES, ROUND_NAMES, ROUNDS, Equity
-from bottega.bots.omen.solver import solve
-from bottega.bots.omen.tree import Floats
+from bottega.bots.omen.solve import equity as equities
+from bottega.bots.omen.solve import rounds
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, PLACES, ROUND_NAMES, ROUNDS, Equity
+from bottega.bots.omen.solve.solver import solve
+from bottega.bots.omen.solve.tree import Floats
 from bottega.core.bits import has, seats_in
 from bottega.core.chance import apart, below, from_seed
 from bottega.core.game import Terms

@@ -19,9 +19,9 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.net import Floats, Net, read, write
-from bottega.bots.omen.answers import ANSWERS
-from bottega.bots.omen.features import INPUTS
-from bottega.bots.omen.thinking import OUTPUTS, VALUE
+from bottega.bots.omen.minds.thinking import OUTPUTS, VALUE
+from bottega.bots.omen.net.answers import ANSWERS
+from bottega.bots.omen.net.features import INPUTS
 from bottega.core import chance
 from bottega.core.kernel import Records, Words64
 from bottega.lab.training.learner import Learner, begun, shuffled

@@ -5,7 +5,7 @@ comparison is as fair, since what was expected does not depend on what was decid
 """
 
 from bottega.bots.net import Floats
-from bottega.bots.omen.answers import Places
+from bottega.bots.omen.net.answers import Places
 from bottega.core.bits import has, next_in
 from bottega.core.kernel import Record, compiled_apart
 from bottega.omen.actions import CALL_DESTINY

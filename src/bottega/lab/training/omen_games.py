@@ -6,9 +6,9 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.net import Floats, forward
-from bottega.bots.omen.answers import ANSWERS, NO_ACTION, drawn_answer, share_answers
-from bottega.bots.omen.counting import Chances, reckon
-from bottega.bots.omen.features import INPUTS, describe_by
+from bottega.bots.omen.net.answers import ANSWERS, NO_ACTION, drawn_answer, share_answers
+from bottega.bots.omen.net.counting import Chances, reckon
+from bottega.bots.omen.net.features import INPUTS, describe_by
 from bottega.core.bits import has, lowest
 from bottega.core.chance import below, next_word, unit
 from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apart, records

@@ -1,4 +1,4 @@
-"""Makes bots/omen/opening_4v4.json: the largest round of two seats, solved once and kept with its proof.
+"""Makes bots/omen/solve/stored_4v4.json: the largest round of two seats, solved once and kept with its proof.
 
     python -m bottega.lab.training.opening [--out FILE] [--iterations N]
 
@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from bottega.bots.omen import equity
-from bottega.bots.omen.certificate import certificate
-from bottega.bots.omen.solver import average, begun, improved
-from bottega.bots.omen.tree import infosets, tree_of
+from bottega.bots.omen.solve import equity
+from bottega.bots.omen.solve.certificate import certificate
+from bottega.bots.omen.solve.solver import average, begun, improved
+from bottega.bots.omen.solve.tree import infosets, tree_of
 from bottega.lab.bench.rounds import two_seats, types_of
 from bottega.omen.facts import KIND_NAMES
 
-STORED = Path(equity.__file__).with_name("opening_4v4.json")
+STORED = Path(equity.__file__).with_name("stored_4v4.json")
 CARDS, POOL = (4, 4), (4, 3, 3, 2)
 AT_ONCE = 100                               # iterations between two lines of progress
 LEAST = 0.01                                # a share below is not told

@@ -1,0 +1,1 @@
+"""How OMEN is thought about: each file weighs actions in a way of its own, or helps to."""

@@ -1,0 +1,1 @@
+"""OMEN's net: what it is told, what it can answer, and its weights."""

@@ -1,0 +1,1 @@
+"""A file for each command, how a command is declared, and what several of them need."""

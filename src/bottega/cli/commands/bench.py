@@ -1,0 +1,69 @@
+"""`bottega bench`: the pieces of lab.bench, put together. For developers, hence in English only."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from bottega.lab.bench.results import Report
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="The tables as Markdown.")
+@click.option("--write", "file", metavar="FILE", type=click.Path(path_type=Path),
+              help="Also replace the tables in a page such as BENCHMARKS.md.")
+@click.option("--quick", is_flag=True, help="Only see that everything runs: the figures mean little.")
+@click.option("--server", is_flag=True, help="Measure what a server bears instead. Takes two minutes.")
+def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool) -> None:
+    """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about six minutes."""
+    from bottega.lab.bench import page
+
+    begin_line = page.SERVER_BEGIN if server else page.BEGIN
+    if file:
+        page.around_figures(file, begin_line)       # a file that will not do is better told before the six minutes
+    report = measure_server(quick=quick) if server else measure_games(quick=quick)
+    if file:
+        page.write(file, page.markdown(report), begin_line)
+    if as_json:
+        import msgspec
+        click.echo(msgspec.json.encode(report))
+    elif as_markdown:
+        click.echo(page.markdown(report), nl=False)
+    else:
+        show(report)
+
+
+def say(what: str) -> None:
+    click.echo(f"{what} ...", err=True)
+
+
+def measure_games(*, quick: bool) -> "Report":
+    from bottega.lab.bench import peers
+    from bottega.lab.bench.run import QUICK, THOROUGH, run
+    if not peers.peer_version():
+        click.echo(peers.MISSING, err=True)
+    return run(QUICK if quick else THOROUGH, say)
+
+
+def measure_server(*, quick: bool) -> "Report":
+    from bottega.lab.load.run import QUICK, THOROUGH, run
+    return run(QUICK if quick else THOROUGH, say)
+
+
+def show(report: "Report") -> None:
+    """Tables for a terminal."""
+    from rich.table import Table
+
+    from bottega.cli.terminal.game_terminal import open_console
+    from bottega.lab.bench.page import grids
+    console = open_console()
+    console.print(", ".join(f"{name} {value}" for name, value in report.machine.items()))
+    for grid in grids(report):
+        table = Table(title=grid.title, title_justify="left")
+        for number, head in enumerate(grid.heads):
+            table.add_column(head, justify="right" if number else "left")
+        for row in grid.rows:
+            table.add_row(*row)
+        console.print(table)

@@ -1,0 +1,43 @@
+"""`bottega close`: an end to a table, by whoever runs the server."""
+
+import time
+
+import click
+
+from bottega.cli.language import words
+from bottega.cli.progress import warm_with_progress
+from bottega.cli.remote import address
+from bottega.cli.remote.administration import administrator
+from bottega.cli.remote.database import opened, path_of
+from bottega.core import games
+from bottega.core.refusals import Refused
+from bottega.server.storage import tables
+from bottega.server.storage.store import Store
+from bottega.server.storage.tables import TableRow
+
+
+def run(name: str, file: str | None) -> None:
+    with opened(path_of(file)) as store:
+        row = store.read(lambda c: tables.table_named(c, name.lower()))
+        if row is None:
+            raise Refused("server.table.unknown")
+        if (server := address.running(store)) is not None:
+            administrator(store, server, words().language).tell("/api/admin/close", {"table": row.id})
+        else:
+            close(store, row)
+    click.echo(words().say("cli.close.done", code=row.code, table=row.id))
+
+
+def close(store: Store, row: TableRow) -> None:
+    """No server runs: the entry is written into the log from here."""
+    from bottega.server.live.hosted_table import line
+    from bottega.table import entries
+    from bottega.table.table import CLOSED, OVER, Table
+    warm_with_progress(games.find(row.game), words())
+    log = store.read(lambda c: tables.log_of(c, row.id))
+    table = Table.replayed((at, entries.read(entry)) for at, entry in log)
+    if table.status in (OVER, CLOSED):
+        raise Refused(f"table.status.{table.status}")
+    entry, now = entries.Closed(), round(time.time(), 3)
+    table.apply(entry, now)
+    store.append(line(table, entry, now, None)).result()

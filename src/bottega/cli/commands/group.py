@@ -1,0 +1,69 @@
+"""The `bottega` command: its parts, imported when asked for, and the one door by which it fails."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any
+
+import click
+
+from bottega.cli.commands.translated_help import Spoken
+from bottega.cli.failing import through_the_door
+from bottega.cli.language import choose, words
+
+# Each command by the module that declares it.
+COMMANDS = {"play": "bottega.cli.commands.game_commands",
+            **dict.fromkeys(("serve", "tables", "close", "backup", "restore"), "bottega.cli.commands.server_commands"),
+            **dict.fromkeys(("simulate", "match", "replay", "verify", "score", "deck", "press"),
+                            "bottega.cli.commands.game_commands"),
+            "bench": "bottega.cli.commands.bench"}
+
+
+class Bottega(Spoken, click.Group):
+    """The whole, which fails only by its door."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        return command
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        spoken = words()
+        super().format_options(ctx, formatter)
+        with formatter.section(spoken.say("cli.help.commands")):
+            formatter.write_dl([(name, spoken.say(f"cli.command.{name}")) for name in COMMANDS])
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None,    # type: ignore[override]
+             **extra: Any) -> None:
+        """Not click's own: it would answer in English, on three lines."""
+        arguments = [*(sys.argv[1:] if args is None else args)]
+        language = choose(arguments, os.environ)
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")            # a terminal may not know a letter
+
+        def run() -> None:
+            with self.make_context("bottega", arguments or ["--help"], obj=language) as ctx:
+                self.invoke(ctx)
+
+        sys.exit(through_the_door(run, language))
+
+
+def _say_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(f"bottega {version('bottega')}")
+        ctx.exit()
+
+
+bottega = Bottega(
+    name="bottega",
+    help="cli.help.bottega",
+    params=[click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_say_version,
+                         help="cli.option.version")],
+)

@@ -1,0 +1,79 @@
+"""`bottega play --terminal`: a person against bots, in lines of text."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+from bottega.bots import usual, warm
+from bottega.cli.commands.deck_files import read_deck
+from bottega.cli.files import check_new
+from bottega.cli.language import words
+from bottega.cli.progress import warm_with_progress
+from bottega.cli.terminal.game_terminal import warm_terminal
+from bottega.cli.terminal.hosting import make_sitting, play_on, welcome
+from bottega.cli.terminal.resuming import read_running, sit_down_again
+from bottega.core import games
+from bottega.core.game import Game, Terms
+from bottega.core.options import Deck, complete
+from bottega.core.position import Position
+from bottega.core.records import Sitter
+from bottega.core.refusals import Refused
+from bottega.lab.simulate import line_up
+
+USUAL_PLAYERS = 4
+FRESH_SEEDS = 10**9                     # so many, because they are short enough to be typed again
+
+
+def begin(game: str, players: int | None, seed: int | None, bots: list[str] | None, options: dict[str, str],
+          deck_file: str | None, seat: int, name: str | None, record: str | None, *, force: bool) -> None:
+    """A new game."""
+    found = games.find(game)
+    spoken, deck = words(found.package), read_deck(found, deck_file)
+    terms, line = read_line(found, deck, players, bots, options)
+    sitters = seat_everybody(line, seat, name or spoken.say("cli.play.name"))
+    check_new(record, force=force)
+    warm_with_progress(found, spoken, warm_terminal, lambda game: warm.warm_bots(game, line))
+    chosen = secrets.randbelow(FRESH_SEEDS) if seed is None else seed
+    sitting = make_sitting(Position.dealt(terms, chosen), sitters, spoken, record)
+    sitting.keep()                      # before a card is seen: a file that cannot be written is known at once
+    welcome(sitting, chosen)
+    sitting.tell()
+    play_on(sitting)
+
+
+def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, again: bool, force: bool) -> None:
+    """A game that was left. `again`: something is asked for that the record has settled."""
+    if again:
+        raise Refused("cli.play.resume_alone")
+    found = games.find(game)
+    spoken, running = words(found.package), read_running(file, found)
+    check_new(record, force=force or record == file)
+    line = [sitter.name for sitter in running.seats if sitter.bot]
+    warm_with_progress(found, spoken, warm_terminal, lambda game: warm.warm_bots(game, line))
+    sitting = sit_down_again(file, running, found, read_deck(found, deck_file), spoken, record or file)
+    welcome(sitting)
+    play_on(sitting)
+
+
+def read_line(game: Game, deck: Deck, players: int | None, named: Sequence[str] | None,
+              options: Mapping[str, str]) -> tuple[Terms, tuple[str, ...]]:
+    """What is agreed on, and the bots around one person; of the usual level, if none are named."""
+    seats = count_players(game, players, named, options)
+    return game.terms(seats, options, deck), line_up(game, named or [usual(game)], seats - 1)
+
+
+def count_players(game: Game, players: int | None, named: Sequence[str] | None, options: Mapping[str, str]) -> int:
+    """As many as asked for; else one more than the bots named; else a usual table."""
+    if players is not None:
+        return players
+    if named and len(named) > 1:
+        return len(named) + 1
+    allowed = game.players(complete(game.options, options))
+    return min(max(USUAL_PLAYERS, allowed[0]), allowed[-1])
+
+
+def seat_everybody(line: Sequence[str], seat: int, name: str) -> list[Sitter]:
+    """The person in a seat, the bots around."""
+    if seat > len(line):
+        raise Refused("cli.usage.number", None, option="--seat", text=seat, least=0, most=len(line))
+    sitters = [Sitter(bot, bot=True) for bot in line]
+    return [*sitters[:seat], Sitter(name), *sitters[seat:]]

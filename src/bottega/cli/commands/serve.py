@@ -1,0 +1,128 @@
+"""`bottega serve`: tables for browsers and programs, until Ctrl-C."""
+
+import logging
+import signal
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from errno import EADDRINUSE
+from types import FrameType
+
+import click
+
+from bottega.cli.language import words
+from bottega.cli.progress import shown
+from bottega.cli.remote import address
+from bottega.cli.remote.address import Address
+from bottega.cli.remote.database import made, path_of
+from bottega.cli.remote.network import EVERYWHERE, is_plain, own_address, picture_of, url_of
+from bottega.core import games
+from bottega.core.refusals import Refused
+from bottega.core.words import Words
+from bottega.server.guard import logs
+from bottega.server.run import bound, serve
+from bottega.server.settings import Settings
+from bottega.server.storage.store import Store
+from bottega.server.warm import warm_server
+
+USUAL_HOST = "127.0.0.1"
+USUAL_PORT, PORTS = 8000, 100               # that many are tried, one after the other
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def run(host: str | None, port: int | None, file: str | None, public_url: str | None, *, local: bool) -> None:
+    if local and host is not None:
+        raise Refused("cli.serve.host_or_local")
+    public_url = read_url(public_url)
+    settings = Settings(str(path_of(file)), host or (USUAL_HOST if local else EVERYWHERE[0]), public_url=public_url)
+    spoken = words()
+
+    def welcome(url: str) -> None:
+        click.echo(spoken.say("cli.serve.ready", url=url))
+        if settings.host in EVERYWHERE or public_url is not None:
+            show_way(public_url, int(url.rpartition(":")[2]), spoken)
+
+    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO)
+
+
+def read_url(text: str | None) -> str | None:
+    if text is None or is_plain(text := text.rstrip("/")):
+        return text
+    raise Refused("cli.usage.url", None, option="--public-url", text=text)
+
+
+def show_way(public_url: str | None, port: int, spoken: Words) -> None:
+    """How others get here."""
+    host = own_address() if public_url is None else None
+    url = public_url or (url_of(host, port) if host else None)
+    if url is None:
+        click.echo(spoken.say("cli.serve.no_network"))
+        return
+    click.echo(spoken.say("cli.serve.others", url=url))
+    click.echo(picture_of(url), nl=False)
+
+
+def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words, *,
+                     log_level: int) -> None:
+    """From the first look at the database to the last sentence. `welcome` is told the url."""
+    with made(path_of(settings.database)) as store:
+        if (other := address.running(store)) is not None:
+            raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
+        settings = with_port(settings, port)        # before the rules are compiled: bad news come first
+        make_rules_ready(spoken)
+        logs.set_up(level=log_level)
+        Service(settings, store, welcome).run()
+    click.echo(spoken.say("cli.serve.ended", file=settings.database))
+
+
+def make_rules_ready(spoken: Words) -> None:
+    with shown(spoken.say("cli.progress.kernels")) as say:
+        for name in games.names():
+            warm_server(games.find(name), say)
+
+
+def with_port(settings: Settings, port: int | None) -> Settings:
+    """The port asked for, or the first that is free from the usual one on."""
+    if port is not None:
+        settings = replace(settings, port=port)
+        bound(settings).close()
+        return settings
+    for number in range(USUAL_PORT, USUAL_PORT + PORTS):
+        try:
+            with closing(bound(replace(settings, port=number))):
+                return replace(settings, port=number)
+        except Refused as refused:
+            if not isinstance(refused.__cause__, OSError) or refused.__cause__.errno != EADDRINUSE:
+                raise
+    return replace(settings, port=0)
+
+
+class Service:
+    """A server of this process, whose address lies in its database as long as it runs."""
+
+    def __init__(self, settings: Settings, store: Store, welcome: Callable[[str], None]) -> None:
+        self._settings, self._store, self._welcome = settings, store, welcome
+        self._address: Address | None = None
+
+    def run(self) -> None:
+        before = {number: signal.signal(number, self._stop) for number in SIGNALS}
+        try:
+            serve(self._settings, self._open)
+        finally:
+            if self._address is not None:
+                address.forget(self._store, self._address)
+            for number, handler in before.items():
+                signal.signal(number, handler)
+        if self._address is None:
+            raise Refused("cli.serve.not_started")
+
+    def _open(self, port: int) -> None:
+        mine = address.here(self._store, url_of(self._settings.host, port))
+        address.claim(self._store, mine)
+        self._address = mine
+        self._welcome(mine.url)
+
+    def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        """While the server runs it hears signals itself, and sends them on to here when it has ended: all is well."""
+        if self._address is None:
+            raise KeyboardInterrupt

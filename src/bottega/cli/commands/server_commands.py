@@ -1,0 +1,62 @@
+"""The commands around a server and its database, and their parameters."""
+
+import gc
+
+import click
+
+from bottega.cli.commands.game_commands import DATABASE, FORCE, JSON, LANGUAGE
+from bottega.cli.commands.parameters import Whole
+from bottega.cli.commands.translated_help import Spoken
+
+HIGHEST_PORT = 2**16 - 1
+
+
+@click.command(cls=Spoken, help="cli.command.serve")
+@click.option("--host", metavar="HOST", help="cli.option.host")
+@click.option("--port", type=Whole(0, HIGHEST_PORT), metavar="NUMBER", help="cli.option.port")
+@DATABASE
+@click.option("--public-url", metavar="URL", help="cli.option.public_url")
+@click.option("--local", is_flag=True, help="cli.option.local")
+@LANGUAGE
+def serve(host: str | None, port: int | None, database: str | None, public_url: str | None, local: bool) -> None:
+    gc.disable()                    # what is loaded now is no garbage; the server looks for some when it runs
+    from bottega.cli.commands import serve
+    serve.run(host, port, database, public_url, local=local)
+
+
+@click.command(cls=Spoken, help="cli.command.tables")
+@JSON
+@DATABASE
+@LANGUAGE
+def tables(as_json: bool, database: str | None) -> None:
+    from bottega.cli.commands import tables
+    tables.run(database, as_json=as_json)
+
+
+@click.command(cls=Spoken, help="cli.command.close")
+@click.argument("table")
+@DATABASE
+@LANGUAGE
+def close(table: str, database: str | None) -> None:
+    from bottega.cli.commands import close
+    close.run(table, database)
+
+
+@click.command(cls=Spoken, help="cli.command.backup")
+@click.argument("file")
+@FORCE
+@DATABASE
+@LANGUAGE
+def backup(file: str, force: bool, database: str | None) -> None:
+    from bottega.cli.commands import backup
+    backup.save(file, database, force=force)
+
+
+@click.command(cls=Spoken, help="cli.command.restore")
+@click.argument("file")
+@click.option("--yes", is_flag=True, help="cli.option.yes")
+@DATABASE
+@LANGUAGE
+def restore(file: str, yes: bool, database: str | None) -> None:
+    from bottega.cli.commands import backup
+    backup.bring_back(file, database, sure=yes)

@@ -1,0 +1,1 @@
+"""Speaking to a server that runs, and finding its address and its database."""

@@ -1,0 +1,57 @@
+"""For whoever runs the server: closing a table, restoring a backup, and whether all is well."""
+
+from hmac import compare_digest
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from bottega.core.refusals import Refused
+from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.headers import bearer
+from bottega.server.storage import tables
+
+
+class TableName(Struct, frozen=True, forbid_unknown_fields=True):
+    table: Annotated[str, Meta(max_length=100)]
+
+
+class BackupFile(Struct, frozen=True, forbid_unknown_fields=True):
+    file: Annotated[str, Meta(min_length=1, max_length=4000)]      # on the machine where the server runs
+
+
+class Health(Struct, frozen=True):
+    status: str
+    tables: int                             # in memory
+
+
+def check_admin(call: Call) -> None:
+    """The token lies in the database: whoever can read that file may do this."""
+    address = call.address
+    call.house.limiter.failures.check(address)
+    if not compare_digest((bearer(call.request.scope["headers"]) or "").encode(), call.house.admin_token.encode()):
+        call.house.limiter.failures.spend(address)
+        raise Refused("server.token")
+
+
+async def close_any_table(call: Call) -> None:
+    """Close a table, whatever happens there."""
+    check_admin(call)
+    await call.house.hub.close(call.body(TableName).table)
+
+
+async def restore_backup(call: Call) -> None:
+    """Go on with the database of a backup."""
+    check_admin(call)
+    await call.house.restore(call.body(BackupFile).file)
+
+
+async def tell_health(call: Call) -> Health:
+    """Whether the server is well."""
+    await call.house.read(lambda c: tables.open_tables(c, 1))
+    return Health("ok", len(call.house.hub))
+
+
+door = Door("running")
+door.add("POST", "/api/admin/close", close_any_table, body=TableName, status=204, refusals=[401, 403, 404, 409])
+door.add("POST", "/api/admin/restore", restore_backup, body=BackupFile, status=204, refusals=[401, 403, 409])
+door.add("GET", "/healthz", tell_health, answer=Health, refusals=[401])

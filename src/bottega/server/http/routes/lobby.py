@@ -1,0 +1,133 @@
+"""What can be played here, and the tables that anybody may join."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from bottega import bots
+from bottega.core import games
+from bottega.core.options import complete
+from bottega.core.refusals import Refused
+from bottega.core.words import LANGUAGES, Words
+from bottega.server.house import words_for
+from bottega.server.http.endpoint import Call, Door
+from bottega.server.storage import tables
+from bottega.table import telling
+from bottega.table.opening import AIDS, SPECTATORS, VISIBILITIES, Wish
+from bottega.table.pace import PACES
+from bottega.table.talk import PHRASES, REACTIONS
+
+MOST_SEATS = 20                             # that can be asked for; how many can play is for the game to say
+LISTED = 50
+
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class OptionShown(Struct, frozen=True):
+    name: str
+    values: list[str]                       # the first is the default
+    say: str
+    say_values: list[str]
+
+
+class GameShown(Struct, frozen=True):
+    name: str
+    title: str
+    rules: int
+    least_players: int
+    most_players: int
+    options: list[OptionShown]
+    bots: list[str]                         # weakest first
+    deck: str                               # the digest of its own deck
+
+
+class Saying(Struct, frozen=True):
+    name: str
+    say: str
+
+
+class Offer(Struct, frozen=True):
+    games: list[GameShown]
+    paces: list[Saying]
+    phrases: list[Saying]
+    reactions: list[Saying]
+    visibilities: list[str]
+    spectators: list[str]
+    aids: list[str]                         # from no help to most
+    languages: list[str]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat is a bot's name, or null for a person."""
+
+    game: Word
+    seats: Annotated[list[Word | None], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Annotated[dict[Word, Word], Meta(max_length=20)] = {}
+    deck: str | None = None                 # the text of a deck file
+    pace: Word = "standard"
+    visibility: Word = "link"
+    spectators: Word = "public"
+    free_text: bool = False
+    aids: Word = "memory"
+
+
+class OpenTables(Struct, frozen=True):
+    tables: list[telling.Head]
+
+
+async def list_games(call: Call) -> Offer:
+    """The games, their options and bots, and how a table can be set up."""
+    words = words_for(call.language)
+
+    def phrases(names: tuple[str, ...]) -> list[Saying]:
+        return [Saying(name, words.say(f"table.phrase.{name}")) for name in names]
+
+    paces = [Saying(name, words.say(f"table.pace.{name}")) for name in PACES]
+    return Offer([shown(name, call.language) for name in games.names()], paces, phrases(PHRASES), phrases(REACTIONS),
+                 [*VISIBILITIES], [*SPECTATORS], [*AIDS], [*LANGUAGES])
+
+
+def shown(name: str, language: str) -> GameShown:
+    game, words = games.find(name), words_for(language, name)
+    # The range that some choice of options allows.
+    counts = [count for option in game.options for value in option.values
+              for count in game.players(complete(game.options, {option.name: value}))]
+    options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
+                           [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
+               for option in game.options]
+    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.levels(game),
+                     game.read_deck(None).digest)
+
+
+def meaning(words: Words, option: str, value: str) -> str:
+    """What a value of an option brings. A number is a seat's, and all seats share a sentence."""
+    key = f"{option}.{value}"
+    return words.say(key if key in words else f"{option}.seat")
+
+
+async def open_table(call: Call) -> telling.Head:
+    """Open a table. Nobody sits there yet, the host neither; its luck is committed to already."""
+    wish, who = call.body(NewTable), call.known()
+    call.house.limiter.tables.take(who.user)
+    hosted = await call.house.hub.open(
+        Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,
+             wish.free_text, wish.aids), who.user)
+    return telling.head(hosted.table, who.user)
+
+
+async def list_open_tables(call: Call) -> OpenTables:
+    """Tables that anybody may join, the newest first."""
+    heads = []
+    for row in await call.house.read(lambda c: tables.open_tables(c, LISTED)):
+        try:
+            async with call.house.hub.at(row.id) as hosted:
+                heads.append(telling.head(hosted.table, call.who.user if call.who else None, hosted.present()))
+        except Refused:                     # begun under other rules: nobody can join it here
+            continue
+    return OpenTables(heads)
+
+
+door = Door("lobby")
+door.add("GET", "/api/games", list_games, answer=Offer, refusals=[401])
+door.add("POST", "/api/tables", open_table, body=NewTable, answer=telling.Head, status=201, refusals=[401, 403, 409])
+door.add("GET", "/api/tables", list_open_tables, answer=OpenTables, refusals=[401])

@@ -1,0 +1,161 @@
+"""Who somebody is: a name without registration, the way to another device, accounts for programs, one's own tables."""
+
+from typing import Annotated
+
+from fastapi import Response
+from msgspec import Meta, Struct
+
+from bottega.core.refusals import Refused
+from bottega.server.guard import names
+from bottega.server.guard.identity import Identity
+from bottega.server.http.endpoint import Call, Door, written
+from bottega.server.storage import tables
+
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Token = Annotated[str, Meta(min_length=1, max_length=100)]
+MOST_LISTED = 200
+
+
+class Me(Struct, frozen=True):
+    name: str
+    language: str
+    bot: bool
+
+
+class Introduction(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    language: Annotated[str, Meta(max_length=10)] | None = None
+
+
+class Recovery(Struct, frozen=True):
+    """A private link: whoever opens it is you."""
+
+    link: str
+
+
+class RecoveryToken(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Token
+
+
+class NewBot(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class BotAccount(Struct, frozen=True):
+    """The token is shown this once."""
+
+    name: str
+    token: str
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class GuestAccount(Struct, frozen=True):
+    """The token is shown this once; whoever has it is that person."""
+
+    name: str
+    token: str
+
+
+class MyTable(Struct, frozen=True):
+    table: str
+    code: str
+    game: str
+    status: str
+    seat: int
+    your_turn: bool
+    moved_at: float
+
+
+class MyTables(Struct, frozen=True):
+    """Those that wait for you come first."""
+
+    tables: list[MyTable]
+
+
+def shown(who: Identity) -> Me:
+    return Me(who.name, who.language, who.bot)
+
+
+def with_cookie(call: Call, who: Identity) -> Response:
+    answer = written(shown(who))
+    if "authorization" not in call.request.headers:     # a guest shares the browser with whose cookie it is
+        answer.headers["set-cookie"] = call.house.identities.cookie(who.user)
+    return answer
+
+
+async def get_me(call: Call) -> Me:
+    """Who I am."""
+    return shown(call.known())
+
+
+async def introduce_myself(call: Call) -> Response:
+    """Be somebody, by a name; or change one's name or language."""
+    wish = call.body(Introduction)
+    if call.who is not None:
+        call.house.limiter.actions.take(call.who.user)
+        renamed = await call.house.identities.rename(call.who.user, wish.name, wish.language)
+        return with_cookie(call, renamed or call.who)
+    call.house.limiter.identities.take(call.address)
+    who, _ = await call.house.identities.make(wish.name, wish.language or call.language)
+    return with_cookie(call, who)
+
+
+async def make_recovery_link(call: Call) -> Recovery:
+    """A link that carries me to another device; the one before it is worth nothing any more."""
+    who = call.known()
+    if who.bot:
+        raise Refused("server.people_only")
+    call.house.limiter.actions.take(who.user)
+    token = await call.house.identities.recovery_link(who.user)
+    # Behind the #, so that it reaches no log of any server on the way.
+    return Recovery(call.link(f"/recover#{token}"))
+
+
+async def recover(call: Call) -> Response:
+    """Be the one whose recovery link it is."""
+    call.house.limiter.failures.check(call.address)
+    who = await call.house.identities.recover(call.body(RecoveryToken).token)
+    if who is None:
+        call.house.limiter.failures.spend(call.address)
+        raise Refused("server.recover.unknown")
+    return with_cookie(call, who)
+
+
+async def make_bot(call: Call) -> BotAccount:
+    """An account for a program of mine, which plays with a token."""
+    wish, who = call.body(NewBot), call.known()
+    if who.bot:
+        raise Refused("server.people_only")
+    call.house.limiter.tables.take(who.user)
+    return BotAccount(wish.name, await call.house.identities.make_bot(who.user, wish.name))
+
+
+async def make_guest(call: Call) -> GuestAccount:
+    """Another person on this device, who plays with a token."""
+    wish, who = call.body(NewGuest), call.known()
+    if who.bot:
+        raise Refused("server.people_only")
+    call.house.limiter.tables.take(who.user)
+    token = await call.house.identities.make_guest(who.user, wish.name)
+    return GuestAccount(names.read(wish.name), token)
+
+
+async def list_my_tables(call: Call) -> MyTables:
+    """The tables where I sit, and where it is my turn."""
+    user = call.known().user
+    mine = await call.house.read(lambda c: tables.tables_of(c, user, MOST_LISTED))
+    return MyTables([MyTable(row.table.id, row.table.code, row.table.game, row.table.status, row.seat, row.your_turn,
+                             row.table.moved_at) for row in mine])
+
+
+door = Door("people")
+door.add("GET", "/api/me", get_me, answer=Me, refusals=[401])
+door.add("POST", "/api/me", introduce_myself, body=Introduction, answer=Me, refusals=[401, 403, 409])
+door.add("POST", "/api/me/recovery", make_recovery_link, answer=Recovery, refusals=[401, 403])
+door.add("POST", "/api/recover", recover, body=RecoveryToken, answer=Me, refusals=[401, 403, 404])
+door.add("POST", "/api/bots", make_bot, body=NewBot, answer=BotAccount, status=201, refusals=[401, 403, 409])
+door.add("POST", "/api/guests", make_guest, body=NewGuest, answer=GuestAccount, status=201, refusals=[401, 403, 409])
+door.add("GET", "/api/me/tables", list_my_tables, answer=MyTables, refusals=[401])

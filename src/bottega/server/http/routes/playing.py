@@ -1,0 +1,104 @@
+"""A table by plain HTTP: all that a socket can do, so that anybody's program can play."""
+
+import asyncio
+from typing import Annotated, Any, get_args
+
+import msgspec
+from fastapi import Response
+from msgspec import Meta, Struct
+
+from bottega.server.http.endpoint import Call, Door, Handler
+from bottega.server.live.frames import Done
+from bottega.server.live.hosted_table import Watcher
+from bottega.table import commands, telling
+from bottega.table.commands import AnyCommand
+
+LONGEST_WAIT = 30.0
+
+
+class Since(Struct, frozen=True, forbid_unknown_fields=True):
+    since: Annotated[int, Meta(ge=0, le=10**9)] = 0                 # the version that is known already
+    wait: Annotated[float, Meta(ge=0, le=LONGEST_WAIT)] = 0.0       # how many seconds to wait for something newer
+    text: bool = False                                              # whether to draw the view as plain text too
+    aids: bool = False                                              # whether to tell what helps to decide
+
+
+class RematchTable(Struct, frozen=True):
+    table: str
+
+
+async def get_table(call: Call) -> telling.Head:
+    """A table as its door shows it, by its id or its spoken code."""
+    async with call.house.hub.at(call.table) as hosted:
+        return telling.head(hosted.table, user_of(call), hosted.present())
+
+
+async def get_news(call: Call) -> telling.News:
+    """All that I may know and do not know yet: events since a version, the view with its legal actions."""
+    query, user = call.query(Since), user_of(call)
+    hosted = await call.house.hub.find(call.table)
+    hosted.check_may_watch(user)
+    watcher = Watcher(user, query.since)
+    if user is not None:
+        hosted.saw(user)
+    hosted.watchers.add(watcher)
+    leaving = asyncio.create_task(call.hung_up())
+    leaving.add_done_callback(lambda _: watcher.wake())
+    try:
+        async with asyncio.timeout(query.wait):
+            while hosted.table.version <= query.since and call.house.hub.is_open and not (
+                    hosted.broken or leaving.done()):
+                watcher.awake.clear()
+                await watcher.awake.wait()
+    except TimeoutError:
+        pass                                # nothing newer: what there is is told
+    finally:
+        leaving.cancel()
+        hosted.watchers.discard(watcher)
+    async with call.house.hub.at(call.table) as hosted:
+        return hosted.news(user, query.since, with_head=True, with_text=query.text, with_aids=query.aids)
+
+
+async def get_deck(call: Call) -> Response:
+    """The cards this table plays with, as `bottega deck --json` shows them."""
+    async with call.house.hub.at(call.table) as hosted:
+        return Response(msgspec.json.encode(hosted.table.terms.deck.cards), media_type="application/json")
+
+
+def user_of(call: Call) -> str | None:
+    return call.who.user if call.who else None
+
+
+def granting(kind: type[AnyCommand]) -> Handler:
+    """The handler of one command."""
+
+    async def grant(call: Call) -> Done:
+        who, command = call.known(), call.body(kind)
+        hosted, version = await call.house.ask(call.table, who, command)
+        hosted.saw(who.user)
+        return Done(command.id, version)
+
+    grant.__name__, grant.__doc__ = name_of(kind), kind.__doc__
+    return grant
+
+
+async def rematch(call: Call) -> RematchTable:
+    """The same people once more, every one a seat further on."""
+    hosted, _ = await call.house.ask(call.table, call.known(), call.body(commands.Rematch))
+    return RematchTable(hosted.table.rematch or "")
+
+
+def name_of(kind: type[AnyCommand]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+door = Door("playing")
+door.add("GET", "/api/tables/{table}", get_table, answer=telling.Head, refusals=[401, 404, 409])
+door.add("GET", "/api/tables/{table}/news", get_news, query=Since, answer=telling.News, refusals=[401, 403, 404, 409])
+door.add("GET", "/api/tables/{table}/deck", get_deck, answer=list[dict[str, Any]], refusals=[401, 404, 409])
+for command in get_args(AnyCommand):
+    if command is not commands.Rematch:
+        door.add("POST", f"/api/tables/{{table}}/{name_of(command)}", granting(command), body=command, answer=Done,
+                 refusals=[401, 403, 404, 409])
+door.add("POST", "/api/tables/{table}/rematch", rematch, body=commands.Rematch, answer=RematchTable,
+         refusals=[401, 403, 404, 409])

@@ -1,0 +1,156 @@
+"""What is the same for everybody: sentences, rules and card faces, made once and kept by browsers."""
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bottega.core import games
+from bottega.core.game import Game
+from bottega.core.options import Deck
+from bottega.core.refusals import Refusal
+from bottega.core.words import LANGUAGES, Sentence, catalogue
+from bottega.server.client.cached_answers import Kept, answer, kept, kept_text
+from bottega.server.client.packing import WEB
+from bottega.server.http.endpoint import refusing
+
+# What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
+LEFT_OUT = ("rule", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
+NOTHING_THERE = 404
+PICTURE = "image/svg+xml"
+
+
+# what is told
+
+def words(language: str) -> dict[str, Sentence]:
+    """All sentences that the client says: its own, those of tables, and those of the games without their rules."""
+    said: dict[str, Sentence] = {}
+    for file in sorted((WEB / "words" / language).glob("*.json")):
+        said |= json.loads(file.read_text("utf-8"))
+    said |= catalogue("bottega.table", language)
+    for name in games.names():
+        for key, sentence in catalogue(games.find(name).package, language).items():
+            if key.split(".")[1] not in LEFT_OUT:
+                said[key] = sentence
+    return said
+
+
+def rules(language: str) -> dict[str, Any]:
+    """The rulebooks, by game and chapter."""
+    return {name: rulebook(name, catalogue(games.find(name).package, language)) for name in games.names()}
+
+
+def rulebook(game: str, sentences: Any) -> dict[str, Any]:
+    chapters = [key.rpartition(".")[2] for key in sentences if key.startswith(f"{game}.chapter.")]
+    return {
+        **{part: sentences[f"{game}.{part}"] for part in ("title", "goal", "short")},
+        "chapters": [{"number": chapter, "title": sentences[f"{game}.chapter.{chapter}"],
+                      "rules": [{"number": f"{game}-{key.removeprefix(f'{game}.rule.')}", "say": sentence}
+                                for key, sentence in sentences.items() if key.startswith(f"{game}.rule.{chapter}.")]}
+                     for chapter in chapters],
+    }
+
+
+def faces(game: Game, deck: Deck, language: str) -> dict[str, Any]:
+    """The cards of a deck in words."""
+    from bottega import press  # only when somebody looks: a server starts sooner
+    return {"digest": deck.digest, "cards": press.describe(game.name, deck, language)}
+
+
+def sheet(game: Game, deck: Deck, language: str) -> str:
+    """The same, drawn: one sheet of symbols."""
+    from bottega import press
+    return press.sheet(game.name, deck, language)
+
+
+def credits_of(language: str) -> dict[str, Any]:
+    """Who drew the icons, and on which cards they are. One on no card is a sign, or for decks of people's own."""
+    from bottega import press
+    names = {card["id"]: card["name"] for game in map(games.find, games.names())
+             for card in press.describe(game.name, game.read_deck(None), language)}
+    return {"icons": [{**credit, "used_by": [names[user] for user in credit["used_by"] if user in names]}
+                      for credit in press.credited()]}
+
+
+# how it is told
+
+@lru_cache
+def kept_words(language: str) -> Kept:
+    return kept(words(language))
+
+
+@lru_cache
+def kept_rules(language: str) -> Kept:
+    return kept(rules(language))
+
+
+@lru_cache(32)                              # decks that are looked at now, in a language each
+def kept_faces(game: Game, deck: Deck, language: str) -> Kept:
+    """What a table's own deck looks like, in one."""
+    return kept(faces(game, deck, language) | {"sheet": sheet(game, deck, language)})
+
+
+@lru_cache
+def kept_own_faces(game: str, language: str) -> Kept:
+    found = games.find(game)
+    return kept(faces(found, found.read_deck(None), language))
+
+
+@lru_cache
+def kept_own_sheet(game: str, language: str) -> Kept:
+    """By itself: a table can be shown before it is drawn."""
+    found = games.find(game)
+    return kept_text(sheet(found, found.read_deck(None), language).encode(), PICTURE)
+
+
+@lru_cache
+def kept_credits(language: str) -> Kept:
+    return kept(credits_of(language))
+
+
+@lru_cache(64)                              # few are shown by themselves
+def kept_card(game: str, card: str, language: str) -> Kept:
+    """One card of a game, drawn by itself."""
+    from bottega import press
+    try:
+        drawn = press.face(game, games.find(game).read_deck(None), card, language)
+    except LookupError as error:
+        raise HTTPException(NOTHING_THERE) from error
+    return kept_text(drawn.encode(), PICTURE)
+
+
+def telling(make: Callable[..., Kept]) -> Callable[[Request], Response]:
+    """The endpoint of something that is made of what its path names. Threads make it: drawing takes a moment."""
+
+    def tell(request: Request) -> Response:
+        named = request.path_params
+        if named["language"] not in LANGUAGES or named.get("game", games.names()[0]) not in games.names():
+            raise HTTPException(NOTHING_THERE)
+        return answer(request, make(**named))
+
+    return tell
+
+
+def nothing_there(request: Request, error: Exception) -> Response:
+    """No such page, or none to be changed."""
+    told = refusing(None, request, Refusal("server.page"))
+    if isinstance(error, HTTPException):
+        told.status_code = error.status_code
+        if "Allow" in (error.headers or {}):
+            told.headers["allow"] = "GET, HEAD"
+    return told
+
+
+public = Starlette(
+    routes=[Route("/words/{language}.json", telling(kept_words)), Route("/rules/{language}.json", telling(kept_rules)),
+            Route("/faces/{game}.{language}.json", telling(kept_own_faces)),
+            Route("/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
+            Route("/card/{game}/{card}.{language}.svg", telling(kept_card)),
+            Route("/credits/{language}.json", telling(kept_credits))],
+    exception_handlers={NOTHING_THERE: nothing_there, 405: nothing_there})

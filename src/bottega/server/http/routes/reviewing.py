@@ -1,0 +1,63 @@
+"""A finished game, thought over again: why a move was made, or what a strong player thinks of it."""
+
+import asyncio
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from bottega import bots
+from bottega.bots.why import Why, why
+from bottega.core import fairness
+from bottega.core.refusals import Refused
+from bottega.core.words import Words
+from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.routes.replaying import open_to
+from bottega.table.course import Course
+
+
+class OfStep(Struct, frozen=True, forbid_unknown_fields=True):
+    step: Annotated[int, Meta(ge=1, le=10**6)]          # the deal is no move
+
+
+class Review(Struct, frozen=True):
+    """What a bot thinks of a move: its own if it made it, else the strongest there is."""
+
+    step: int
+    seat: int
+    do: str
+    by: str                                             # the bot that thinks
+    own: bool                                           # it made the move itself
+    best: str                                           # what it likes best here; perhaps the same
+    say: str
+
+
+async def get_why(call: Call) -> Review:
+    """Why a move was made: a sentence, in the numbers of the bot that made it, or of the strongest one."""
+    number = call.query(OfStep).step
+    async with call.house.hub.at(call.table) as hosted:
+        course, sitters = open_to(call, hosted.table), hosted.table.record().seats
+    if number > len(course.steps):
+        raise Refused("server.replay.step", None, most=len(course.steps))
+    step, terms = course.steps[number - 1], course.terms
+    sitter, known = sitters[step.seat], bots.levels(terms.game)
+    is_own = sitter.bot and sitter.name in known
+    by = sitter.name if is_own else known[-1]
+    # Thinking takes a moment: elsewhere, so that nobody else waits.
+    found = await asyncio.to_thread(thought_over, course, number, by)
+    return Review(number, step.seat, terms.game.write(step.action, terms.deck), by, is_own,
+                  terms.game.write(found.liked, terms.deck), found.say(Words(call.language, "bottega.bots")))
+
+
+def thought_over(course: Course, number: int, by: str) -> Why:
+    """What a level thinks of a step."""
+    step = course.steps[number - 1]
+    views = course.without(number - 1, alone=False).position.views(step.seat)
+    luck = fairness.luck_beside(course.key, f"review {number}")         # the same again for who asks again
+    found = why(course.terms, by, views, luck, step.action)
+    if found is None:
+        raise LookupError(by)
+    return found
+
+
+door = Door("reviewing")
+door.add("GET", "/api/tables/{table}/why", get_why, query=OfStep, answer=Review, refusals=[401, 403, 404, 409])

@@ -1,0 +1,46 @@
+"""What a table looks like from outside: its card faces, and its address as a QR code."""
+
+import asyncio
+import io
+from typing import Any
+
+import segno
+from fastapi import Response
+from msgspec import Struct
+
+from bottega.server.http.endpoint import JSON, Call, Door
+from bottega.server.http.routes import public
+
+SVG = "image/svg+xml"
+QUIET_ZONE = 4                              # modules of white around it, as readers want it
+
+
+class Faces(Struct, frozen=True):
+    """Cards in words, and drawn: a sheet of symbols, `card-` and the id of each."""
+
+    digest: str
+    cards: list[dict[str, Any]]
+    sheet: str
+
+
+async def get_faces(call: Call) -> Response:
+    """The cards this table plays with, in words and drawn."""
+    async with call.house.hub.at(call.table) as hosted:
+        terms = hosted.table.terms
+    kept = await asyncio.to_thread(public.kept_faces, terms.game, terms.deck, call.language)
+    return Response(kept.plain, media_type=JSON)
+
+
+async def get_qr_code(call: Call) -> Response:
+    """The address of this table as a QR code: black on white, whatever lies around it."""
+    async with call.house.hub.at(call.table) as hosted:
+        link = call.link(f"/t/{hosted.table.id}")
+    drawing = io.BytesIO()
+    segno.make(link, micro=False, error="m").save(drawing, kind="svg", border=QUIET_ZONE, dark="#000", light="#fff",
+                                                  xmldecl=False, svgclass=None, lineclass=None, omitsize=True)
+    return Response(drawing.getvalue(), media_type=SVG)
+
+
+door = Door("showing")
+door.add("GET", "/api/tables/{table}/faces", get_faces, answer=Faces, refusals=[401, 404, 409])
+door.add("GET", "/api/tables/{table}/qr.svg", get_qr_code, answer=str, kind=SVG, refusals=[401, 404, 409])

@@ -1,0 +1,1 @@
+"""Tables in memory and those who watch them: the sockets, and the frames that go over them."""

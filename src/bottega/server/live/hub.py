@@ -1,0 +1,204 @@
+"""All tables of a server. A table is in memory while somebody is there or something is about to happen."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bottega.core.refusals import Refused
+from bottega.server.live.hosted_table import AFTER_TROUBLE, Hosted, Told, line
+from bottega.server.settings import Settings
+from bottega.server.storage import tables
+from bottega.server.storage.lines import CodeTaken
+from bottega.server.storage.store import Store
+from bottega.table import commands, entries
+from bottega.table.asking import Asker, ask_rematch
+from bottega.table.opening import Wish, open_rematch, open_table
+from bottega.table.table import CLOSED, OVER, Table
+
+T = TypeVar("T")
+IDLE = 600.0                                # seconds after which a table that nobody watches leaves memory
+TIDYING = 60.0
+LOADING_AT_ONCE = 4                         # so that a restart with many clocks run out leaves room for people
+TRIES = 5                                   # for a code that no other table has
+logger = logging.getLogger(__name__)
+
+
+class NoSuchTable(Refused):
+    def __init__(self) -> None:
+        super().__init__("server.table.unknown")
+
+
+class Hub:
+    def __init__(self, store: Store, settings: Settings, on_moved: Told) -> None:
+        self._store, self._settings, self._on_moved = store, settings, on_moved
+        self._hosted: dict[str, Hosted] = {}
+        self._loading: dict[str, asyncio.Task[Hosted]] = {}
+        self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
+        self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
+        self._tasks: set[asyncio.Task[object]] = set()
+        self.is_open = True
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Tables whose time has come while the server was down act now, the others when it comes."""
+        for table, wake_at in await self.read(tables.tables_to_wake):
+            self._wake_later(table, wake_at)
+        tidying = asyncio.create_task(self._tidy())
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            for handle in self._wakes.values():
+                handle.cancel()
+            for task in self._tasks:
+                task.cancel()
+            for hosted in self._hosted.values():
+                await hosted.rest()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self._store.read, work)
+
+    def close_soon(self) -> None:
+        """Nobody is kept waiting for news any more."""
+        self.is_open = False
+        for hosted in self._hosted.values():
+            hosted.wake_all()
+
+    def __len__(self) -> int:
+        return len(self._hosted)
+
+    # finding and opening
+
+    async def find(self, name: str) -> Hosted:
+        """The table of an id, or of a code as it is spoken."""
+        if (hosted := self._hosted.get(name)) and not hosted.broken:
+            return hosted
+        row = await self.read(lambda c: tables.table_named(c, name.lower()))
+        if row is None:
+            raise NoSuchTable
+        return await self._load(row.id)
+
+    @asynccontextmanager
+    async def at(self, name: str) -> AsyncIterator[Hosted]:
+        """A table, with its lock held: what is read there is safe in its log."""
+        while True:
+            hosted = await self.find(name)
+            async with hosted.lock:
+                if not hosted.broken:               # as it may be since it was found
+                    yield hosted
+                    return
+
+    async def open(self, wish: Wish, host: str) -> Hosted:
+        return await self._add(lambda fresh: open_table(wish, host, fresh))
+
+    async def rematch(self, name: str, asker: Asker, command: commands.Rematch) -> tuple[Hosted, int]:
+        """One for all who played: whoever asks first opens it."""
+        async with self.at(name) as hosted:
+            if version := hosted.heard(asker, command):
+                return hosted, version
+            ask_rematch(hosted.table, asker)
+            if hosted.table.rematch is None:
+                new = await self._add(lambda fresh: open_rematch(hosted.table, asker.user, fresh))
+                await hosted.put(entries.Rematched(user=asker.user, id=command.id, table=new.table.id))
+            return hosted, hosted.table.version
+
+    async def close(self, name: str) -> None:
+        """By whoever runs the server, at any time."""
+        async with self.at(name) as hosted:
+            if hosted.table.status in (OVER, CLOSED):
+                raise Refused(f"table.status.{hosted.table.status}")
+            await hosted.put(entries.Closed())
+
+    async def _add(self, opening: Callable[[bytes], entries.Opened]) -> Hosted:
+        for attempt in range(TRIES):
+            opened, at = opening(self._settings.sources.fresh(64)), self._settings.sources.now()
+            table = Table(opened, at)
+            try:
+                await asyncio.wrap_future(self._store.append(line(table, opened, at, None)))
+            except CodeTaken:
+                if attempt == TRIES - 1:
+                    raise
+            else:
+                break
+        return self._host(table)
+
+    # memory
+
+    def _host(self, table: Table) -> Hosted:
+        is_anew = table.id in self._hosted
+        hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._on_moved)
+        if handle := self._wakes.pop(table.id, None):
+            handle.cancel()
+        hosted.set_timer(AFTER_TROUBLE if is_anew else 0.0)     # or a full disk would keep it busy
+        return hosted
+
+    async def _load(self, table: str) -> Hosted:
+        """Once, however many ask at the same time."""
+        if (hosted := self._hosted.get(table)) and not hosted.broken:
+            return hosted
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._replay(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _replay(self, table: str) -> Hosted:
+        log = await self.read(lambda c: tables.log_of(c, table))
+        if not log:
+            raise NoSuchTable
+        return self._host(Table.replayed((at, entries.read(entry)) for at, entry in log))
+
+    def _wake_later(self, table: str, wake_at: float) -> None:
+        delay = max(0.0, wake_at - self._settings.sources.now())
+        self._wakes[table] = asyncio.get_running_loop().call_later(delay, self._wake, table)
+
+    def _wake(self, table: str) -> None:
+        self._wakes.pop(table, None)
+        task: asyncio.Task[object] = asyncio.create_task(self._wake_now(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _wake_now(self, table: str) -> None:
+        async with self._gate:
+            try:
+                await self._load(table)
+            except Refused as refused:              # of other rules: it waits for a server that knows them
+                logger.warning("table %s cannot go on: %s", table, refused.refusal.key)
+
+    async def _tidy(self) -> None:
+        """Let tables go that nobody needs. Those that will act by themselves are woken in time."""
+        while True:
+            await asyncio.sleep(TIDYING)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        now = self._settings.sources.now()
+        for table, hosted in [*self._hosted.items()]:
+            if hosted.broken or (not hosted.watchers and not hosted.lock.locked() and now - hosted.touched_at > IDLE
+                                 and hosted.is_asleep()):
+                del self._hosted[table]
+                if (wake_at := hosted.let_go()) is not None:
+                    self._wake_later(table, wake_at)
+
+    async def rest(self) -> None:
+        """Everything stops, and whoever watches waits: the database is about to be another."""
+        for handle in self._wakes.values():
+            handle.cancel()
+        self._wakes.clear()
+        for hosted in [*self._hosted.values()]:
+            async with hosted.lock:
+                hosted.give_up()
+            await hosted.rest()
+
+    async def begin_anew(self) -> None:
+        """Tables are loaded from the log again when somebody looks."""
+        resting = [*self._hosted.values()]
+        self._hosted.clear()
+        for table, wake_at in await self.read(tables.tables_to_wake):
+            self._wake_later(table, wake_at)
+        for hosted in resting:
+            hosted.give_up()                        # also those that somebody looked at meanwhile
+            hosted.wake_all(head=True)

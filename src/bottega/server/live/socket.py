@@ -1,0 +1,161 @@
+"""One socket, one pair of eyes: news go out, wishes come in."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from bottega.core.refusals import Refusal, Refused
+from bottega.server.guard.identity import Identity
+from bottega.server.guard.limits import address_of
+from bottega.server.house import House, language_of, words_for
+from bottega.server.http.endpoint import known_sender
+from bottega.server.live import frames
+from bottega.server.live.hosted_table import Broken, Hosted, Watcher
+from bottega.server.live.hub import NoSuchTable
+from bottega.table import telling
+from bottega.table.asking import MovedOn
+
+PATIENCE = 20.0                             # seconds for a reader to take a frame; who is slower must come back
+LAST_WORD = 1.0                             # seconds to take in why a socket closes
+BAD_TOKEN, NOT_ALLOWED, UNKNOWN, TOO_SLOW, TOO_MANY, TROUBLE = 4401, 4403, 4404, 4408, 4429, 4500
+
+router = APIRouter()
+logger = logging.getLogger(__name__)
+
+
+class Eyes:
+    """A socket's two tasks share it."""
+
+    def __init__(self, house: House, socket: WebSocket, who: Identity | None, language: str, name: str,
+                 *, with_text: bool, with_aids: bool) -> None:
+        self.with_text, self.with_aids = with_text, with_aids
+        self.house, self.socket, self.who, self.language, self.name = house, socket, who, language, name
+
+    async def tell(self, hosted: Hosted, watcher: Watcher) -> None:
+        """Send whatever there is, for ever. What happens meanwhile comes with the next frame."""
+        while True:
+            await watcher.awake.wait()
+            watcher.awake.clear()
+            while not watcher.answers.empty():
+                await self._send(watcher.answers.get_nowait())
+            async with hosted.lock:
+                if hosted.broken:
+                    return
+                frame = self._news(hosted, watcher)
+            if frame is not None:
+                await self._send(frame)
+
+    def _news(self, hosted: Hosted, watcher: Watcher) -> bytes | None:
+        version = hosted.table.version
+        if version <= watcher.since and not watcher.wants_head:
+            return None
+        frame = telling.write(hosted.news(watcher.user, watcher.since, with_head=watcher.wants_head,
+                                          with_text=self.with_text, with_aids=self.with_aids))
+        watcher.since, watcher.wants_head = version, False
+        return frame
+
+    async def _send(self, frame: bytes) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.socket.send({"type": "websocket.send", "text": frame.decode()})
+        except RuntimeError as error:       # closed this very moment, by a frame that broke the protocol
+            raise WebSocketDisconnect(1006) from error
+
+    async def hear(self, watcher: Watcher) -> None:
+        """Take wishes one after the other, till the socket closes."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            frame = message.get("text")
+            answer = await take(self, message.get("bytes") or b"" if frame is None else frame)
+            await watcher.answers.put(frames.write(answer))
+            watcher.wake()
+
+
+async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
+    """Carry one message out. Whatever it holds, there is an answer."""
+    words = words_for(eyes.language)
+    try:
+        command = frames.read(frame)
+    except (msgspec.DecodeError, RecursionError) as error:
+        return frames.refuse(None, Refusal("server.message", None, {"reason": str(error)}), words)
+    if eyes.who is None:
+        return frames.refuse(command.id, Refusal("server.who"), words)
+    try:
+        _, version = await eyes.house.ask(eyes.name, eyes.who, command, in_passing=False)
+        return frames.Done(command.id, version)
+    except MovedOn:
+        return frames.Stale(command.id, (await eyes.house.hub.find(eyes.name)).table.version)
+    except Refused as refused:
+        game = (await eyes.house.hub.find(eyes.name)).table.opened.game
+        return frames.refuse(command.id, refused.refusal, words_for(eyes.language, game))
+    except (Broken, SQLAlchemyError):
+        return frames.refuse(command.id, Refusal("server.trouble"), words)
+
+
+@router.websocket("/api/tables/{name}/socket")
+async def play(socket: WebSocket, name: str, since: int = 0, language: str = "", text: bool = False,
+               aids: bool = False) -> None:
+    house: House = socket.app.state.house
+    try:
+        await socket.accept()
+        who = await known_sender(house, socket)
+        spoken = language_of(socket.scope["headers"], language, who)
+        address = address_of(socket.scope)
+        with house.limiter.socket(who.user if who else None, address), house.guarded(name, address):
+            await watch(Eyes(house, socket, who, spoken, name, with_text=text, with_aids=aids), since)
+    except NoSuchTable as refused:
+        await close(socket, UNKNOWN, refused.refusal)
+    except Refused as refused:
+        await close(socket, code_of(refused.refusal.key), refused.refusal)
+    except TimeoutError:
+        await close(socket, TOO_SLOW, Refusal("server.slow"))
+    except SQLAlchemyError:
+        logger.exception("the database cannot be read")
+        await close(socket, TROUBLE, Refusal("server.trouble"))
+    except WebSocketDisconnect:
+        pass
+
+
+async def watch(eyes: Eyes, since: int) -> None:
+    """Until the other end hangs up. A table that had to be loaded anew is watched on."""
+    watcher = Watcher(eyes.who.user if eyes.who else None, since)
+    hearing = asyncio.create_task(eyes.hear(watcher))
+    try:
+        while not hearing.done():
+            hosted = await eyes.house.hub.find(eyes.name)
+            hosted.check_may_watch(watcher.user)
+            watcher.since = min(watcher.since, hosted.table.version)
+            hosted.enter(watcher)
+            telling_task = asyncio.create_task(eyes.tell(hosted, watcher))
+            try:
+                await asyncio.wait({hearing, telling_task}, return_when=asyncio.FIRST_COMPLETED)
+                if telling_task.done():
+                    telling_task.result()           # why it ended, if it did not end by itself
+            finally:
+                telling_task.cancel()
+                hosted.go(watcher)
+    finally:
+        hearing.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await hearing
+
+
+def code_of(key: str) -> int:
+    if key == "server.token":
+        return BAD_TOKEN
+    return TOO_MANY if key.startswith("server.limit.") else NOT_ALLOWED
+
+
+async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:
+    """The reason is a key: what is said to people is said in their language by who shows it."""
+    if socket.application_state is WebSocketState.CONNECTED:
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(LAST_WORD):          # who does not read does not read this either
+                await socket.close(code, refusal.key)

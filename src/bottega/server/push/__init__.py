@@ -1,0 +1,1 @@
+"""Notifications for browsers that are closed (Web Push)."""
