@@ -10,8 +10,8 @@ import { knows, left, say } from "./words.js";
 
 /** What lies around the cards at any table: whose turn it is, who sits there, what happened, what people say. */
 
-const HURRY = 10;                   // seconds
-const SHOWN = 150;                  // events; the record has them all
+const HURRY = 10; // seconds
+const SHOWN = 150; // events; the record has them all
 
 /** @param {{ state: string }} props */
 export const Connection = ({ state }) =>
@@ -56,7 +56,9 @@ export function Around({ sight, game }) {
   const panels = [
     ["seats", html`<${Seats} sight=${sight} />`],
     ["log", html`<${Log} sight=${sight} game=${game} />`],
-    ...(seat !== null && sight.mode === "live" ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])] : []),
+    ...(seat !== null && sight.mode === "live"
+      ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])]
+      : []),
   ];
   const said = sight.events.filter(({ event }) => event === "say").length;
   const [heard, setHeard] = useState(said);
@@ -65,12 +67,23 @@ export function Around({ sight, game }) {
     <aside class="around">${panels.map(([name, panel]) => html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}><h2>${say(name)}</h2>${panel}</section>`)}
       ${head.status !== "waiting" && html`<${Preferences} />`}</aside>
     <nav class="tabs" aria-label=${say("around")}>
-      ${panels.map(([name]) => html`<button type="button" key=${name} onClick=${() => { setOpen(name); setHeard(said); }}>
-        <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`)}
+      ${panels.map(
+        ([name]) => html`<button type="button" key=${name} onClick=${() => {
+          setOpen(name);
+          setHeard(said);
+        }}>
+        <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`,
+      )}
       ${head.status !== "waiting" && html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>${say("more")}</button>`}
     </nav>
-    ${open && html`<${Dialog} title=${say(open)} class="sheet" onClose=${() => { setOpen(""); setHeard(said); }}>
-      ${open === "more" ? html`<${Preferences} />` : open === "talk" ? html`<${Talk} sight=${sight} isOpen />` : panels.find(([name]) => name === open)?.[1]}<//>`}`;
+    ${
+      open &&
+      html`<${Dialog} title=${say(open)} class="sheet" onClose=${() => {
+        setOpen("");
+        setHeard(said);
+      }}>
+      ${open === "more" ? html`<${Preferences} />` : open === "talk" ? html`<${Talk} sight=${sight} isOpen />` : panels.find(([name]) => name === open)?.[1]}<//>`
+    }`;
 }
 
 /** @type {Record<string, string>} */
@@ -78,7 +91,8 @@ const ICONS = { seats: "☗", log: "≡", talk: "❝" };
 
 /** What one may like otherwise while playing. */
 function Preferences() {
-  const isText = setting("text") === "on", isLoud = setting("sound") === "on";
+  const isText = setting("text") === "on",
+    isLoud = setting("sound") === "on";
   return html`<div class="preferences">
     <button type="button" aria-pressed=${String(isText)} onClick=${() => set("text", isText ? "off" : "on")}>${say("settings.text")}</button>
     <button type="button" aria-pressed=${String(isLoud)} onClick=${() => setLoud(!isLoud)}>${say("settings.sound")}</button>
@@ -86,13 +100,16 @@ function Preferences() {
 }
 
 /** Who sits where. @param {{ sight: Sight }} props */
-export const Seats = ({ sight }) => html`<ol class="seats">${sight.head.seats.map((taken, seat) => html`
+export const Seats = ({ sight }) =>
+  html`<ol class="seats">${sight.head.seats.map(
+    (taken, seat) => html`
   <li key=${seat} class=${sight.acting.includes(seat) ? "acting" : ""}>
     <span class="number" aria-hidden="true">${seat + 1}</span>
     <span class="who"><strong>${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
       <small>${marks(sight, seat, taken).join(" · ")}</small></span>
     <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} taken=${taken} /></span>
-  </li>`)}</ol>`;
+  </li>`,
+  )}</ol>`;
 
 /**
  * What is to be said of a seat, in words: never by colour alone.
@@ -119,7 +136,7 @@ function SeatButtons({ sight, seat, taken }) {
   const isMuted = head.you.muted.includes(seat);
   const mute = async () => {
     await sight.ask("mute", { seat, on: !isMuted });
-    sight.lookAnew?.();                                     // what they said is told again, or no more
+    sight.lookAnew?.(); // what they said is told again, or no more
   };
   return html`
     ${head.status === "waiting" && head.you.host && html`<button type="button" onClick=${() => sight.ask("kick", { seat })}>${say("seat.kick")}</button>`}
@@ -134,16 +151,24 @@ function SeatButtons({ sight, seat, taken }) {
  */
 function mayReplace({ head, seat }, taken) {
   const isHostAway = head.host !== null && !head.seats[head.host]?.online;
-  return head.status === "playing" && !taken.online && !taken.stand_in && (head.you.host || (seat !== null && isHostAway));
+  return (
+    head.status === "playing" && !taken.online && !taken.stand_in && (head.you.host || (seat !== null && isHostAway))
+  );
 }
 
 /** What happened, the newest first. @param {{ sight: Sight, game: GameClient }} props */
 export function Log({ sight, game }) {
   const { past } = sight;
-  const told = sight.events.slice(-SHOWN).map((event) => ({ event, sentence: sentenceOf(event, past, game) })).filter(({ sentence }) => sentence).reverse();
+  const told = sight.events
+    .slice(-SHOWN)
+    .map((event) => ({ event, sentence: sentenceOf(event, past, game) }))
+    .filter(({ sentence }) => sentence)
+    .reverse();
   if (!told.length) return html`<p class="hint">${say("log.none")}</p>`;
-  return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(({ event, sentence }, i) => html`
-    <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`)}</ol>`;
+  return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(
+    ({ event, sentence }, i) => html`
+    <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`,
+  )}</ol>`;
 }
 
 /**
@@ -168,7 +193,9 @@ export function sentenceOf(event, sight, game) {
  * @param {number} version
  */
 function nameThen(sight, seat, version) {
-  const sat = sight.events.findLast((event) => event.event === "sit" && event.seat === seat && event.version <= version);
+  const sat = sight.events.findLast(
+    (event) => event.event === "sit" && event.seat === seat && event.version <= version,
+  );
   return sat ? String(sat.name) : sight.nameOf(seat);
 }
 
@@ -195,21 +222,35 @@ export function Talk({ sight, isOpen = false }) {
   const spoken = sight.events.filter(({ event }) => event === "say").slice(-8);
   return html`<div class="talking">
     ${spoken.length > 0 && html`<ul class="said">${spoken.map((event) => html`<li key=${event.version}><b>${sight.nameOf(event.seat ?? 0)}</b> ${said(sight, event)}</li>`)}</ul>`}
-    <div class="reactions">${reactions.map(({ name, say: sign }) => html`
-      <button type="button" key=${name} data-phrase=${name} aria-label=${sign} onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`)}</div>
-    <details open=${isOpen}><summary>${say("talk.phrases")}</summary><div class="phrases">${phrases.map(({ name, say: sentence }) => html`
-      <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>${sentence}</button>`)}</div></details>
-    ${sight.head.free_text && html`<form class="row" onSubmit=${onSubmit}>
-      <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label><button>${say("talk.send")}</button></form>`}
+    <div class="reactions">${reactions.map(
+      ({ name, say: sign }) => html`
+      <button type="button" key=${name} data-phrase=${name} aria-label=${sign} onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`,
+    )}</div>
+    <details open=${isOpen}><summary>${say("talk.phrases")}</summary><div class="phrases">${phrases.map(
+      ({ name, say: sentence }) => html`
+      <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>${sentence}</button>`,
+    )}</div></details>
+    ${
+      sight.head.free_text &&
+      html`<form class="row" onSubmit=${onSubmit}>
+      <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label><button>${say("talk.send")}</button></form>`
+    }
   </div>`;
 }
 
 /** The table in words, with everything that can be done. @param {{ sight: Sight, game: GameClient }} props */
 export function TextView({ sight, game }) {
   return html`<div class="words">
-    ${sight.legal.length > 0 && html`<section class="actions"><h2>${say("actions")}</h2>${grouped(told(sight, game)).map(([word, group]) => html`
-      <ul key=${word} class="group">${group.map((action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
-        onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`)}</ul>`)}</section>`}
+    ${
+      sight.legal.length > 0 &&
+      html`<section class="actions"><h2>${say("actions")}</h2>${grouped(told(sight, game)).map(
+        ([word, group]) => html`
+      <ul key=${word} class="group">${group.map(
+        (action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
+        onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`,
+      )}</ul>`,
+      )}</section>`
+    }
     ${game.describe(sight).map(({ title, lines }) => html`<section key=${title}><h2>${title}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`)}
   </div>`;
 }
@@ -230,10 +271,12 @@ export function grouped(legal) {
   const groups = new Map();
   for (const action of legal) {
     const [word] = action.split(" ", 1);
-    groups.set(word, [...groups.get(word) ?? [], action]);
+    groups.set(word, [...(groups.get(word) ?? []), action]);
   }
   const single = [...groups.values()].filter((group) => group.length === 1).flat();
-  const others = [...groups].filter(([, group]) => group.length > 1).sort((one, other) => one[1].length - other[1].length);
+  const others = [...groups]
+    .filter(([, group]) => group.length > 1)
+    .sort((one, other) => one[1].length - other[1].length);
   return single.length ? [["", single], ...others] : others;
 }
 
@@ -246,14 +289,18 @@ const STILL_TOLD = 6;
  */
 export function Announcer({ sight, game }) {
   const asked = useRef("");
-  const happened = sight.fresh.map((event) => sentenceOf(event, sight, game)).filter(Boolean).join(" ");
+  const happened = sight.fresh
+    .map((event) => sentenceOf(event, sight, game))
+    .filter(Boolean)
+    .join(" ");
   const [told, setTold] = useState(/** @type {{ sentence: string, place: number }[]} */ ([]));
   useEffect(() => {
     const question = sight.isMine && !sight.busy ? game.prompt(sight) : "";
     const fresh = question && question !== asked.current ? question : "";
     if (!sight.busy) asked.current = question;
     const sentence = [happened, fresh].filter(Boolean).join(" ");
-    if (sentence) setTold((before) => [...before, { sentence, place: (before.at(-1)?.place ?? 0) + 1 }].slice(-STILL_TOLD));
+    if (sentence)
+      setTold((before) => [...before, { sentence, place: (before.at(-1)?.place ?? 0) + 1 }].slice(-STILL_TOLD));
   }, [sight.version, sight.isMine, sight.busy]);
   return html`<div class="unseen" role="log" aria-live="polite" data-told>
     ${told.map(({ sentence, place }) => html`<p key=${place}>${sentence}</p>`)}

@@ -65,7 +65,9 @@ export async function fetchFaces(address) {
     lay(faces.sheet);
     return faces;
   }
-  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then((sheet) => later(() => lay(sheet)));
+  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then((sheet) =>
+    later(() => lay(sheet)),
+  );
   return once(`${address}.${language()}.json`, (answer) => answer.json());
 }
 

@@ -16,8 +16,10 @@ export function move(change) {
     await drawn();
   });
   running = begun;
-  const done = () => { if (running === begun) running = null; };
-  begun.ready.catch(() => undefined);         // skipped, or two things of one name: the picture is right all the same
+  const done = () => {
+    if (running === begun) running = null;
+  };
+  begun.ready.catch(() => undefined); // skipped, or two things of one name: the picture is right all the same
   begun.finished.then(done, done);
 }
 

@@ -38,7 +38,7 @@ import * as omnia from "./omnia/luck.js";
  */
 
 const FORMAT = 1;
-const NEEDED = ["commitment", "key", "cards"];              // what must be certain before all is well
+const NEEDED = ["commitment", "key", "cards"]; // what must be certain before all is well
 const GAMES = /** @type {Record<string, typeof omen | typeof omnia>} */ ({ omen, omnia });
 
 /**
@@ -60,17 +60,26 @@ function isRecord(read) {
   const game = GAMES[read?.game];
   if (read?.bottega !== FORMAT || !game || !Array.isArray(read.seats) || !isKey(read.seed)) return false;
   const [least, most] = game.PLAYERS;
-  return read.seats.length >= least && read.seats.length <= most && isTexts(Object.values(read.options ?? {}))
-    && typeof read.deck?.digest === "string" && Array.isArray(read.actions) && read.actions.every(isAct)
-    && (read.fairness === null || isFairness(read.fairness));
+  return (
+    read.seats.length >= least &&
+    read.seats.length <= most &&
+    isTexts(Object.values(read.options ?? {})) &&
+    typeof read.deck?.digest === "string" &&
+    Array.isArray(read.actions) &&
+    read.actions.every(isAct) &&
+    (read.fairness === null || isFairness(read.fairness))
+  );
 }
 
 /** @param {any} act */
 const isAct = (act) => Array.isArray(act) && Number.isInteger(act[0]) && typeof act[1] === "string";
 
 /** @param {any} read */
-const isFairness = (read) => isTexts([read?.table, read?.commitment]) && Array.isArray(read.nonces) && isTexts(read.nonces)
-  && (read.secret === null || typeof read.secret === "string");
+const isFairness = (read) =>
+  isTexts([read?.table, read?.commitment]) &&
+  Array.isArray(read.nonces) &&
+  isTexts(read.nonces) &&
+  (read.secret === null || typeof read.secret === "string");
 
 /** @param {unknown[]} values */
 const isTexts = (values) => values.every((value) => typeof value === "string");
@@ -83,15 +92,16 @@ const isTexts = (values) => values.every((value) => typeof value === "string");
  */
 export function examine(record, evidence) {
   const { fairness } = record;
-  return [
-    ...(fairness ? proven(record, fairness, evidence) : [finding("proof", "open")]),
-    ...dealt(record, evidence),
-  ];
+  return [...(fairness ? proven(record, fairness, evidence) : [finding("proof", "open")]), ...dealt(record, evidence)];
 }
 
 /** @param {string} about @param {boolean | Verdict} verdict @param {Record<string, unknown>} [values] @param {string} [why] @returns {Finding} */
-const finding = (about, verdict, values = {}, why = undefined) =>
-  ({ about, verdict: typeof verdict === "string" ? verdict : verdict ? "yes" : "no", values, ...(why && { why }) });
+const finding = (about, verdict, values = {}, why = undefined) => ({
+  about,
+  verdict: typeof verdict === "string" ? verdict : verdict ? "yes" : "no",
+  values,
+  ...(why && { why }),
+});
 
 /** Secret, commitment, key, and who had a part in it. @param {GameRecord} record @param {Fairness} fairness @param {Evidence} evidence */
 function proven({ options, seed }, { secret, commitment, table, nonces }, { kept, head }) {
@@ -101,11 +111,22 @@ function proven({ options, seed }, { secret, commitment, table, nonces }, { kept
     finding("commitment", isSecret && commitmentOf(secret) === commitment),
     finding("noted", kept ? kept.commitment === commitment : "open"),
   ];
-  if (head) found.push(finding("published", head.id === table && head.commitment === commitment && isSame(head.nonces, nonces)));
-  found.push(finding("key", isSecret && keyOf(secret, tellingOf(table, options, nonces)) === seed, { count: nonces.length }));
-  const mine = kept?.nonces ?? [], added = mine.find((nonce) => nonces.includes(nonce));
-  const isMissing = mine.length > 0 && head?.you.seat != null;      // who got up before the start took theirs along
-  found.push(finding("nonce", added ? "yes" : isMissing ? "no" : "open", { count: nonces.length, nonce: added ?? mine.at(-1) ?? "" }));
+  if (head)
+    found.push(
+      finding("published", head.id === table && head.commitment === commitment && isSame(head.nonces, nonces)),
+    );
+  found.push(
+    finding("key", isSecret && keyOf(secret, tellingOf(table, options, nonces)) === seed, { count: nonces.length }),
+  );
+  const mine = kept?.nonces ?? [],
+    added = mine.find((nonce) => nonces.includes(nonce));
+  const isMissing = mine.length > 0 && head?.you.seat != null; // who got up before the start took theirs along
+  found.push(
+    finding("nonce", added ? "yes" : isMissing ? "no" : "open", {
+      count: nonces.length,
+      nonce: added ?? mine.at(-1) ?? "",
+    }),
+  );
   return found;
 }
 
@@ -118,9 +139,11 @@ function dealt(record, { cards, story, head }) {
   if (record.rules !== game.RULES) return [finding("rules", "open", { rules: record.rules })];
   if (!cards) return [finding("deck", "open", { deck: record.deck.name })];
   const { events, amiss } = derivedOf(record, cards);
-  const found = [amiss
-    ? finding(`cards.${record.game}`, false, { ...amiss, name: nameOf(record, amiss.seat) }, amiss.key)
-    : finding(`cards.${record.game}`, true, { count: events.length })];
+  const found = [
+    amiss
+      ? finding(`cards.${record.game}`, false, { ...amiss, name: nameOf(record, amiss.seat) }, amiss.key)
+      : finding(`cards.${record.game}`, true, { count: events.length }),
+  ];
   if (story) found.push(compareShown(events, story, game.CHANCED), compareActions(record, story));
   if (head) found.push(finding("result", isSame(head.result, record.result)));
   return found;
@@ -128,7 +151,9 @@ function dealt(record, { cards, story, head }) {
 
 /** Card by card with what the table showed. @param {Dealt[]} derived @param {Happening[]} story @param {string[]} chanced */
 function compareShown(derived, story, chanced) {
-  const shown = story.flatMap(({ step, events }) => events.filter(({ event }) => chanced.includes(String(event))).map((event) => ({ step, event })));
+  const shown = story.flatMap(({ step, events }) =>
+    events.filter(({ event }) => chanced.includes(String(event))).map((event) => ({ step, event })),
+  );
   const other = shown.findIndex(({ event }, i) => !isSame(event, derived[i]?.event));
   if (other >= 0) return finding("shown", false, { step: shown[other].step });
   return finding("shown", shown.length === derived.length, { count: shown.length, step: story.length - 1 });
@@ -138,7 +163,10 @@ function compareShown(derived, story, chanced) {
 function compareActions({ actions }, story) {
   const acts = story.slice(1).map((happened) => [happened.seat, happened.do]);
   const other = actions.findIndex(([seat, action], i) => !isSame([seat, action], acts[i]));
-  return finding("actions", other < 0 && acts.length === actions.length, { count: actions.length, step: 1 + (other < 0 ? actions.length : other) });
+  return finding("actions", other < 0 && acts.length === actions.length, {
+    count: actions.length,
+    step: 1 + (other < 0 ? actions.length : other),
+  });
 }
 
 /** @param {GameRecord} record @param {number | undefined} seat */
@@ -151,7 +179,11 @@ export const isSame = (one, other) => JSON.stringify(sorted(one)) === JSON.strin
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
 }
 
 /** One sign for all of it. @param {Finding[]} findings @returns {Verdict} */
@@ -165,21 +197,40 @@ export function verdictOf(findings) {
 export function numbersOf({ fairness, seed, options }) {
   if (!fairness?.secret) return [["seed", seed]];
   const { secret, commitment, table, nonces } = fairness;
-  return [["secret", secret], ["commitment", commitment], ["telling", tellingOf(table, options, nonces)], ["key", seed], ["luck", luckOfEvent(seed, 0)]];
+  return [
+    ["secret", secret],
+    ["commitment", commitment],
+    ["telling", tellingOf(table, options, nonces)],
+    ["key", seed],
+    ["luck", luckOfEvent(seed, 0)],
+  ];
 }
 
-const FOR_PEOPLE = ["names", "history", "provenance"];      // what no rule looks at
+const FOR_PEOPLE = ["names", "history", "provenance"]; // what no rule looks at
 
 /**
  * What tells a deck from another: as Python writes JSON, with a blank after commas and colons.
  * @param {Record<string, unknown>[]} cards as the server lists them
  */
-export const deckDigest = (cards) => digestOf(written(cards.map((card) =>
-  Object.fromEntries(Object.keys(card).filter((name) => !FOR_PEOPLE.includes(name)).sort().map((name) => [name, card[name]])))));
+export const deckDigest = (cards) =>
+  digestOf(
+    written(
+      cards.map((card) =>
+        Object.fromEntries(
+          Object.keys(card)
+            .filter((name) => !FOR_PEOPLE.includes(name))
+            .sort()
+            .map((name) => [name, card[name]]),
+        ),
+      ),
+    ),
+  );
 
 /** @param {unknown} value @returns {string} */
 function written(value) {
   if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}: ${written(part)}`).join(", ")}}`;
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${JSON.stringify(name)}: ${written(part)}`)
+    .join(", ")}}`;
 }

@@ -13,9 +13,9 @@
  * @typedef {"first" | "back" | "event.back" | "event.on" | "on" | "last"} Walk
  */
 
-const AHEAD = [0, 1, -1, 2, 3, -2, 4];      // what is fetched around where one is, in this order
-const AT_ONCE = 2;                          // requests
-const SHORTEST = 1500;                      // milliseconds that a step is shown when they go by themselves
+const AHEAD = [0, 1, -1, 2, 3, -2, 4]; // what is fetched around where one is, in this order
+const AT_ONCE = 2; // requests
+const SHORTEST = 1500; // milliseconds that a step is shown when they go by themselves
 const LONGEST = 5000;
 const PER_LETTER = 35;
 
@@ -31,9 +31,14 @@ export const isOpenTo = ({ you, spectators }) => you.seat !== null || spectators
  */
 export function readPlace(hash, place, { steps, players }) {
   const named = new URLSearchParams(hash.replace(/^#/, ""));
-  const step = whole(named.get("step"), steps), event = whole(named.get("event"), Infinity);
+  const step = whole(named.get("step"), steps),
+    event = whole(named.get("event"), Infinity);
   const eyes = named.get("eyes") ?? "";
-  return { step: step ?? place.step, event, eyes: ["all", "public"].includes(eyes) || whole(eyes, players - 1) !== null ? eyes : place.eyes };
+  return {
+    step: step ?? place.step,
+    event,
+    eyes: ["all", "public"].includes(eyes) || whole(eyes, players - 1) !== null ? eyes : place.eyes,
+  };
 }
 
 /** @param {string | null} text @param {number} most */
@@ -50,14 +55,19 @@ export const hashOf = ({ step, event, eyes }) => `#step=${step}${event === null 
  * @returns {Place}
  */
 export function walked(place, walk, lines) {
-  const { step } = place, last = lines.length - 1;
+  const { step } = place,
+    last = lines.length - 1;
   const at = (/** @type {number} */ there) => ({ ...place, step: Math.max(0, Math.min(last, there)), event: null });
   const marker = markerOf(place, lines);
   switch (walk) {
-    case "first": return at(0);
-    case "last": return at(last);
-    case "on": return at(step + 1);
-    case "back": return at(step - 1);
+    case "first":
+      return at(0);
+    case "last":
+      return at(last);
+    case "on":
+      return at(step + 1);
+    case "back":
+      return at(step - 1);
     case "event.on":
       if (marker + 1 < lines[step]) return { ...place, event: marker + 1 };
       return step === last ? place : { ...at(step + 1), event: lines[step + 1] > 1 ? 0 : null };
@@ -84,7 +94,9 @@ export const pauseFor = (sentences) => Math.min(LONGEST, SHORTEST + PER_LETTER *
 
 /** What happened step by step, each event with the version it would have had at a table. @param {Happening[]} story @returns {TableEvent[][]} */
 export const eventsBySteps = (story) =>
-  story.map(({ step, events, at }) => events.map((event) => /** @type {TableEvent} */ ({ ...event, version: step + 1, at: at ?? 0 })));
+  story.map(({ step, events, at }) =>
+    events.map((event) => /** @type {TableEvent} */ ({ ...event, version: step + 1, at: at ?? 0 })),
+  );
 
 /** The moments of a game, fetched as they are looked at; who scrubs past many waits for none of them. */
 export class Moments {

@@ -27,24 +27,30 @@ export const cardOf = ({ cards }, kind) => [...cards.values()].find((face) => fa
 export const asked = (sight) => (sight.mode === "replay" ? [] : sight.legal);
 
 /** The numbers that may be declared. @param {string[]} legal */
-export const numbersIn = (legal) => [...new Set(legal.flatMap((action) => (isDeclaring(action) ? [Number(action.split(" ")[1])] : [])))];
+export const numbersIn = (legal) => [
+  ...new Set(legal.flatMap((action) => (isDeclaring(action) ? [Number(action.split(" ")[1])] : []))),
+];
 
 /** The suits that may be declared with a number. @param {string[]} legal @param {number} number */
 export const suitsFor = (legal, number) =>
-  /** @type {Suit[]} */ (legal.filter((action) => action.startsWith(`declare ${number} `)).map((action) => action.split(" ")[2]));
+  /** @type {Suit[]} */ (
+    legal.filter((action) => action.startsWith(`declare ${number} `)).map((action) => action.split(" ")[2])
+  );
 
 /** @param {string} action */
 const isDeclaring = (action) => action.startsWith("declare ");
 
 /** The calls that may be made. @param {string[]} legal */
-export const callsIn = (legal) => /** @type {("omen" | "destiny")[]} */ (["omen", "destiny"]).filter((call) => legal.includes(call));
+export const callsIn = (legal) =>
+  /** @type {("omen" | "destiny")[]} */ (["omen", "destiny"]).filter((call) => legal.includes(call));
 
 /**
  * The number that is chosen: the wished one as long as it may be declared, else the lowest.
  * @param {number[]} numbers
  * @param {number | null} wished
  */
-export const chosenNumber = (numbers, wished) => (wished !== null && numbers.includes(wished) ? wished : numbers[0] ?? null);
+export const chosenNumber = (numbers, wished) =>
+  wished !== null && numbers.includes(wished) ? wished : (numbers[0] ?? null);
 
 /**
  * The number an arrow key leads to, as in any group of radio buttons; null for other keys.
@@ -53,7 +59,8 @@ export const chosenNumber = (numbers, wished) => (wished !== null && numbers.inc
  * @param {number} chosen
  */
 export function stepped(key, numbers, chosen) {
-  const last = numbers.length - 1, at = numbers.indexOf(chosen);
+  const last = numbers.length - 1,
+    at = numbers.indexOf(chosen);
   if (key === "ArrowRight" || key === "ArrowUp") return numbers[at === last ? 0 : at + 1];
   if (key === "ArrowLeft" || key === "ArrowDown") return numbers[at === 0 ? last : at - 1];
   if (key === "Home") return numbers[0];
@@ -80,15 +87,16 @@ export const othersFrom = (players, near) => Array.from({ length: players - 1 },
  */
 export function places(players) {
   const others = players - 1;
-  const side = Math.max(1, Math.ceil((others - 2) / 2)), top = others - 2 * side;           // at most two fit at the top
+  const side = Math.max(1, Math.ceil((others - 2) / 2)),
+    top = others - 2 * side; // at most two fit at the top
   const rows = Math.max(side, top > 0 ? 2 : 1);
-  const height = (/** @type {number} */ row) => (rows === 1 ? 50 : rounded(100 * row / (rows - 1)));
+  const height = (/** @type {number} */ row) => (rows === 1 ? 50 : rounded((100 * row) / (rows - 1)));
   return Array.from({ length: others }, (_, i) => {
-    const angle = Math.PI / 2 + 2 * Math.PI * (i + 1) / players;
+    const angle = Math.PI / 2 + (2 * Math.PI * (i + 1)) / players;
     /** @type {[number, number]} */
     const oval = [rounded(50 + 41 * Math.cos(angle)), rounded(50 + 39 * Math.sin(angle))];
     if (i < side) return { oval, edge: [0, height(rows - 1 - i)] };
-    if (i < side + top) return { oval, edge: [rounded(100 * (i - side + 1) / (top + 1)), height(0)] };
+    if (i < side + top) return { oval, edge: [rounded((100 * (i - side + 1)) / (top + 1)), height(0)] };
     return { oval, edge: [100, height(rows - others + i)] };
   });
 }
@@ -122,7 +130,7 @@ export function topOf(sight) {
 }
 
 /** Seats whose hand all have seen, where the table helps to remember it. @param {Sight} sight */
-export const knownSeats = (sight) => (remembers(sight) ? viewOf(sight)?.known ?? [] : []);
+export const knownSeats = (sight) => (remembers(sight) ? (viewOf(sight)?.known ?? []) : []);
 
 /** The declaration that stands. @param {OmenView} view */
 export const standing = (view) => view.declarations.at(-1) ?? null;
@@ -143,7 +151,9 @@ export function newestCall(sight) {
 export function readCall(events, at) {
   const next = events.findIndex(({ event }, i) => i > at && ["call", "redeal", "end"].includes(event));
   const after = events.slice(at + 1, next < 0 ? undefined : next);
-  const lost = after.filter(({ event }) => event === "lose").map(({ seat, card }) => ({ seat: Number(seat), card: /** @type {OmenKind} */ (card) }));
+  const lost = after
+    .filter(({ event }) => event === "lose")
+    .map(({ seat, card }) => ({ seat: Number(seat), card: /** @type {OmenKind} */ (card) }));
   const out = after.filter(({ event }) => event === "out").map(({ seat }) => Number(seat));
   return { call: /** @type {any} */ (events[at]), hands: handsAt(events, at, after), lost, out, isSettled: next >= 0 };
 }
@@ -156,7 +166,9 @@ export function readCall(events, at) {
  * @returns {OmenKind[][] | null}
  */
 function handsAt(events, at, after) {
-  const shown = after.find(({ event }) => event === "reveal") ?? events.findLast(({ event }, i) => i < at && (event === "deal" || event === "redeal"));
+  const shown =
+    after.find(({ event }) => event === "reveal") ??
+    events.findLast(({ event }, i) => i < at && (event === "deal" || event === "redeal"));
   const hands = /** @type {(OmenKind | null)[][] | undefined} */ (shown?.hands);
   return hands?.every((hand) => hand.every((card) => card !== null)) ? /** @type {OmenKind[][]} */ (hands) : null;
 }
@@ -184,7 +196,10 @@ export function turnedHands({ call, hands, lost }) {
  * @param {Called} called
  */
 export function verdict({ call: { call, seat, on, number, count } }) {
-  if (call === "omen") return number > count ? { key: "too_high", rule: "omen-3.7", seat: on } : { key: "not_too_high", rule: "omen-3.7", seat };
+  if (call === "omen")
+    return number > count
+      ? { key: "too_high", rule: "omen-3.7", seat: on }
+      : { key: "not_too_high", rule: "omen-3.7", seat };
   return { key: number === count ? "exact" : "not_exact", rule: "omen-3.8", seat };
 }
 
@@ -192,7 +207,8 @@ export function verdict({ call: { call, seat, on, number, count } }) {
 export const abreast = (hands, most) => Math.ceil(hands / Math.ceil(hands / most));
 
 /** Who loses a card, in order of seats: what has happened, and who is still to choose. @param {Called} called @param {OmenView} view */
-export const losersOf = ({ lost, isSettled }, view) => (isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers);
+export const losersOf = ({ lost, isSettled }, view) =>
+  isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers;
 
 /**
  * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put away or this seat has
@@ -205,7 +221,9 @@ export const losersOf = ({ lost, isSettled }, view) => (isSettled || !view.loser
 export function revealed(shown, putAway, sight, called) {
   if (!called || called.call.version === putAway || hasDeclaredSince(sight, called)) return 0;
   const { version } = called.call;
-  const isNew = viewOf(sight)?.phase === "losing" || sight.fresh.some((event) => event.event === "call" && event.version === version);
+  const isNew =
+    viewOf(sight)?.phase === "losing" ||
+    sight.fresh.some((event) => event.event === "call" && event.version === version);
   return isNew || (shown === version && sight.mode !== "replay") ? version : 0;
 }
 
@@ -221,7 +239,12 @@ const hasDeclaredSince = ({ events, seat: mine }, { call }) =>
  */
 export function isReadable(sight, called) {
   const { call } = called;
-  if (remembers(sight) || viewOf(sight)?.phase !== "declaring" || sight.fresh.some(({ event, version }) => event === "call" && version === call.version)) return true;
+  if (
+    remembers(sight) ||
+    viewOf(sight)?.phase !== "declaring" ||
+    sight.fresh.some(({ event, version }) => event === "call" && version === call.version)
+  )
+    return true;
   const isNewest = !sight.events.some(({ event, version }) => event === "call" && version > call.version);
   return isNewest && !sight.isMine && !hasDeclaredSince(sight, called);
 }
@@ -236,7 +259,11 @@ export function isReadable(sight, called) {
 export function chanceRows(chances, suits, from) {
   const rows = [];
   for (let number = from; number < (chances[suits[0]]?.at_least.length ?? 0); number++) {
-    const cells = suits.map((suit) => ({ suit, atLeast: chances[suit].at_least[number], exactly: chances[suit].exactly[number] }));
+    const cells = suits.map((suit) => ({
+      suit,
+      atLeast: chances[suit].at_least[number],
+      exactly: chances[suit].exactly[number],
+    }));
     if (rows.length && cells.every(({ atLeast }) => atLeast < 0.005)) break;
     rows.push({ number, cells });
   }
@@ -248,8 +275,10 @@ export function chanceRows(chances, suits, from) {
  * @param {Record<string, { at_least: number[], exactly: number[] }>} chances
  * @param {{ number: number, suit: Suit }} declaration
  */
-export const callChances = (chances, { number, suit }) =>
-  ({ omen: 1 - (chances[suit]?.at_least[number] ?? 0), destiny: chances[suit]?.exactly[number] ?? 0 });
+export const callChances = (chances, { number, suit }) => ({
+  omen: 1 - (chances[suit]?.at_least[number] ?? 0),
+  destiny: chances[suit]?.exactly[number] ?? 0,
+});
 
 /** How many of each kind, in the order of the kinds. @param {OmenKind[]} cards @returns {[OmenKind, number][]} */
 export function counted(cards) {

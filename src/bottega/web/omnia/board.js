@@ -50,13 +50,15 @@ const NEXT = [".asking [data-action], .asking [data-show]", ".pack .card", ".han
  * @param {{ current: HTMLElement | null }} box
  */
 function useKeptFocus(box) {
-  const active = globalThis.document?.activeElement;                      // what is drawn now has not touched the page yet
+  const active = globalThis.document?.activeElement; // what is drawn now has not touched the page yet
   const wasInside = active instanceof HTMLElement && box.current?.contains(active);
   const wasShown = wasInside && active.matches(":focus-visible, .omnia");
   useLayoutEffect(() => {
-    const board = box.current, focused = document.activeElement;
+    const board = box.current,
+      focused = document.activeElement;
     if (!board || !wasInside || (focused && focused !== document.body && focused !== board)) return;
-    const next = NEXT.map((selector) => /** @type {HTMLElement | null} */ (board.querySelector(selector))).find(Boolean) ?? board;
+    const next =
+      NEXT.map((selector) => /** @type {HTMLElement | null} */ (board.querySelector(selector))).find(Boolean) ?? board;
     if (next !== focused) next.focus({ preventScroll: !wasShown });
   });
 }
@@ -82,7 +84,8 @@ function useRowInSight(box, sight) {
 
 /** What lies before this seat, and what becomes of it. @param {{ sight: Sight, chosen: string[], onChoose: (card: string) => void }} props */
 function Draft({ sight, chosen, onChoose }) {
-  const { pack, seat, players, acting } = viewOf(sight), { deck } = sight;
+  const { pack, seat, players, acting } = viewOf(sight),
+    { deck } = sight;
   const isChoosing = sight.isMine && seat !== null && acting.includes(seat);
   const neighbour = sight.nameOf(leftOf(seat ?? 0, players));
   return html`<section class="draft">
@@ -104,7 +107,9 @@ function Keeping({ sight, controls, chosen }) {
   const isReady = action !== null && !sight.busy;
   return html`<section class="asking" key=${pack.join()} aria-label=${say("board.omnia.turn")}>
     <button type="button" class="main keeping" data-action=${isReady ? action : undefined} aria-disabled=${isReady ? undefined : "true"}
-      onClick=${() => { if (isReady) sight.act(action); }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: 2 - chosen.length })}</button>
+      onClick=${() => {
+        if (isReady) sight.act(action);
+      }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: 2 - chosen.length })}</button>
   </section>`;
 }
 
@@ -112,26 +117,36 @@ function Keeping({ sight, controls, chosen }) {
 
 /** The cities, with who gets what from each of them now. @param {{ sight: Sight }} props */
 function Cities({ sight }) {
-  const { cities, city_deck: pile } = viewOf(sight), { deck } = sight;
+  const { cities, city_deck: pile } = viewOf(sight),
+    { deck } = sight;
   return html`<section class="cities">
     <${Spine} kind="city" count=${pile.length} />
-    <ul class="strip">${cities.map((city) => html`<li key=${city}>
+    <ul class="strip">${cities.map(
+      (city) => html`<li key=${city}>
       <${Card} id=${city} deck=${deck} moves=${`card-${city}`} label=${[deck.name(city), ...cityStanding(city, sight)].join(". ")} />
       <${Leaders} sight=${sight} city=${city} />
-    </li>`)}</ul>
+    </li>`,
+    )}</ul>
   </section>`;
 }
 
 /** What everybody has of what a city counts, and the points for it now. The card's own label says it in words. @param {{ sight: Sight, city: string }} props */
 function Leaders({ sight, city }) {
   const found = sight.aids.standings?.cities.find((standing) => standing.city === city);
-  const shares = (found?.points ?? []).map((points, seat) => ({ points, seat, count: found?.counts?.[seat] ?? found?.sets[seat] ?? 0 })).filter(({ points, count }) => points || count);
-  return html`<p class="leaders" aria-hidden="true">${shares.map(({ points, seat, count }) => html`
-    <span key=${seat} class=${seat === sight.seat ? "mine" : ""} title=${sight.nameOf(seat)}><b class="disc">${seat + 1}</b>${count > 0 && html`<small>${found?.counts ? count : `${count}×`}</small>`}${points > 0 && html`<b>+${points}</b>`}</span>`)}</p>`;
+  const shares = (found?.points ?? [])
+    .map((points, seat) => ({ points, seat, count: found?.counts?.[seat] ?? found?.sets[seat] ?? 0 }))
+    .filter(({ points, count }) => points || count);
+  return html`<p class="leaders" aria-hidden="true">${shares.map(
+    ({ points, seat, count }) => html`
+    <span key=${seat} class=${seat === sight.seat ? "mine" : ""} title=${sight.nameOf(seat)}><b class="disc">${seat + 1}</b>${count > 0 && html`<small>${found?.counts ? count : `${count}×`}</small>`}${points > 0 && html`<b>+${points}</b>`}</span>`,
+  )}</p>`;
 }
 
 /** The name of a row along its side, and what is left in its deck. @param {{ kind: string, count: number }} props */
-const Spine = ({ kind, count }) => html`<h2 class="spine" id=${`row-${kind}`}><${Sign} name=${`sign-${kind}`} /><span>${say(`board.omnia.row.${kind}`)}</span>
+const Spine = ({
+  kind,
+  count,
+}) => html`<h2 class="spine" id=${`row-${kind}`}><${Sign} name=${`sign-${kind}`} /><span>${say(`board.omnia.row.${kind}`)}</span>
   <small aria-hidden="true" title=${say("board.omnia.deck", { count })}>${count}</small><span class="unseen">${say("board.omnia.deck", { count })}</span></h2>`;
 
 /** @param {{ sight: Sight, controls: Controls }} props */
@@ -143,12 +158,14 @@ function Market({ sight, controls }) {
 
 /** @param {{ sight: Sight, kind: RowKind, controls: Controls, dear: Map<string, { cost: number, coins: number }> }} props */
 function Row({ sight, kind, controls, dear }) {
-  const { cards, deck_count: count } = viewOf(sight).market[kind], { deck } = sight;
+  const { cards, deck_count: count } = viewOf(sight).market[kind],
+    { deck } = sight;
   const isAsked = cards.some((card) => controls.market.has(card));
   return html`<section class=${isAsked ? "row-of asked" : "row-of"} data-row=${kind} aria-labelledby=${`row-${kind}`}>
     <${Spine} kind=${kind} count=${count} />
     ${cards.map((card) => {
-      const action = controls.market.get(card), lack = dear.get(card);
+      const action = controls.market.get(card),
+        lack = dear.get(card);
       const why = lack && say("board.omnia.too_dear", lack);
       return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action} disabled=${sight.busy} class=${action ? "lit" : lack ? "dear" : ""}
         label=${action ? label(action, sight) : why && `${deck.name(card)}: ${why}`} onPress=${action ? () => sight.act(action) : undefined}>
@@ -164,9 +181,13 @@ function Row({ sight, kind, controls, dear }) {
 
 /** One's own hand; in a replay with all cards open also those of the others. @param {{ sight: Sight, controls: Controls }} props */
 function Hands({ sight, controls }) {
-  const view = viewOf(sight), { deck } = sight;
+  const view = viewOf(sight),
+    { deck } = sight;
   return html`<div class="hands">
-    ${view.seat !== null && (view.hand.length > 0 || view.phase !== "drafting") && html`<section class=${controls.hand.size ? "hand asked" : "hand"}>
+    ${
+      view.seat !== null &&
+      (view.hand.length > 0 || view.phase !== "drafting") &&
+      html`<section class=${controls.hand.size ? "hand asked" : "hand"}>
       <h2>${say("board.omnia.hand")}</h2>
       <div class="fan">${view.hand.map((card) => {
         const action = controls.hand.get(card);
@@ -175,7 +196,8 @@ function Hands({ sight, controls }) {
       })}</div>
       ${view.hand.length === 0 && html`<p class="hint">${say("board.omnia.hand.empty")}</p>`}
       ${view.hand.length === 1 && view.phase !== "drafting" && html`<p class="hint">${say("board.omnia.hand.last")}</p>`}
-    </section>`}
+    </section>`
+    }
     ${openHands(sight).map(({ owner, hand, pack }) => html`<${OpenHand} key=${owner} sight=${sight} owner=${owner} hand=${hand} pack=${pack} />`)}
   </div>`;
 }
@@ -184,7 +206,9 @@ function Hands({ sight, controls }) {
 function OpenHand({ sight, owner, hand, pack }) {
   const name = sight.nameOf(owner);
   /** @param {string} title @param {string[]} cards */
-  const open = (title, cards) => cards.length > 0 && html`<section class="hand"><h2>${title}</h2>
+  const open = (title, cards) =>
+    cards.length > 0 &&
+    html`<section class="hand"><h2>${title}</h2>
     <div class="fan">${cards.map((card) => html`<${Card} key=${card} id=${card} deck=${sight.deck} moves=${`card-${card}`} />`)}</div></section>`;
   return html`${open(say("board.omnia.pack.of", { name }), pack)}${open(say("board.omnia.hand.of", { name }), hand)}`;
 }

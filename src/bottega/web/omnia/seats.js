@@ -5,7 +5,17 @@ import { Card, Dialog, Rule, Sign } from "../parts.js";
 import { html, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 import { around, collection, decidedBy, newest, scoresOf, trailOf, viewOf } from "./reading.js";
-import { cityCell, counted, groupName, groupsOf, known, knownCities, objective, seatTitle, totalSoFar } from "./telling.js";
+import {
+  cityCell,
+  counted,
+  groupName,
+  groupsOf,
+  known,
+  knownCities,
+  objective,
+  seatTitle,
+  totalSoFar,
+} from "./telling.js";
 
 /** What lies before everybody, how they stand, and at the end how every point was made. */
 
@@ -26,8 +36,11 @@ export function Owners({ sight }) {
 
 /** A seat on one strip: coins, points so far, a mark and a number for each group, and the card it took last. @param {{ sight: Sight, seat: number, last: string | null, onOpen: () => void }} props */
 function Strip({ sight, seat, last, onOpen }) {
-  const view = viewOf(sight), owner = view.seats[seat], { deck } = sight;
-  const name = sight.nameOf(seat), score = sight.aids.standings?.seats[seat];
+  const view = viewOf(sight),
+    owner = view.seats[seat],
+    { deck } = sight;
+  const name = sight.nameOf(seat),
+    score = sight.aids.standings?.seats[seat];
   return html`<section class=${view.acting.includes(seat) ? "owner acting" : "owner"} data-seat=${seat}>
     <header>
       <b class="disc" aria-hidden="true">${seat + 1}</b><h2>${name}</h2>
@@ -43,23 +56,36 @@ function Strip({ sight, seat, last, onOpen }) {
 }
 
 /** @param {{ group: Group }} props */
-const Mark = ({ group }) => html`<span class=${group.cards.length ? "mark" : "mark none"} style=${group.tints} title=${groupName(group)} aria-hidden="true">
+const Mark = ({
+  group,
+}) => html`<span class=${group.cards.length ? "mark" : "mark none"} style=${group.tints} title=${groupName(group)} aria-hidden="true">
   <${Sign} name=${group.badge} class="tint" /><b>${group.cards.length}</b></span>`;
 
 /** All that lies before a seat. @param {{ sight: Sight, seat: number }} props */
 function Collection({ sight, seat }) {
-  const owner = viewOf(sight).seats[seat], { deck, aids } = sight;
+  const owner = viewOf(sight).seats[seat],
+    { deck, aids } = sight;
   const sets = aids.standings?.seats[seat]?.sets ?? [];
   return html`<div class="collection">
     <p>${[say("omnia.coins", { count: owner.coins }), say("board.omnia.hand_count", { count: owner.hand_count }), totalSoFar(seat, sight)].filter(Boolean).join(" · ")}</p>
-    <div class="groups">${collection(owner.cards, deck).filter(({ cards }) => cards.length).map((group) => html`<section key=${group.group} class="group-of">
+    <div class="groups">${collection(owner.cards, deck)
+      .filter(({ cards }) => cards.length)
+      .map(
+        (group) => html`<section key=${group.group} class="group-of">
       <h3 style=${group.tints}><${Sign} name=${group.badge} class="tint" /> ${groupName(group)}: ${group.cards.length}</h3>
-      <div class="fan">${group.cards.map((card) => html`<${Card} key=${card} id=${card} deck=${deck} />`)}</div></section>`)}</div>
+      <div class="fan">${group.cards.map((card) => html`<${Card} key=${card} id=${card} deck=${deck} />`)}</div></section>`,
+      )}</div>
     ${owner.cards.length === 0 && html`<p class="hint">${say("board.omnia.collection.none")}</p>`}
-    ${aids.standings && html`<h3>${say("board.omnia.sets")}</h3>
-      ${sets.length ? html`<ul>${sets.map(({ city, cards }) => html`<li>${say("board.omnia.set", { city: deck.name(city), cards: deck.names(cards) })}</li>`)}</ul>` : html`<p class="hint">${say("board.omnia.sets.none")}</p>`}`}
-    ${owner.played.length > 0 && html`<h3>${say("board.omnia.played.title")}</h3>
-      <div class="fan small">${owner.played.map((card) => html`<${Card} key=${card} id=${card} deck=${deck} />`)}</div>`}
+    ${
+      aids.standings &&
+      html`<h3>${say("board.omnia.sets")}</h3>
+      ${sets.length ? html`<ul>${sets.map(({ city, cards }) => html`<li>${say("board.omnia.set", { city: deck.name(city), cards: deck.names(cards) })}</li>`)}</ul>` : html`<p class="hint">${say("board.omnia.sets.none")}</p>`}`
+    }
+    ${
+      owner.played.length > 0 &&
+      html`<h3>${say("board.omnia.played.title")}</h3>
+      <div class="fan small">${owner.played.map((card) => html`<${Card} key=${card} id=${card} deck=${deck} />`)}</div>`
+    }
   </div>`;
 }
 
@@ -82,10 +108,16 @@ function Standings({ sight }) {
       <thead><tr><th scope="col">${say("board.omnia.standings.what")}</th>${seats.map((seat) => html`<th key=${seat} scope="col"><b class="disc" aria-hidden="true">${seat + 1}</b><span class="name">${sight.nameOf(seat)}</span></th>`)}</tr></thead>
       <tbody>
         <tr><th scope="row">${say("omnia.trail.printed")}</th>${seats.map((seat) => html`<td key=${seat}><b>${standings.seats[seat].printed}</b></td>`)}</tr>
-        ${standings.cities.map(({ city, counts, points, sets }) => html`<tr key=${city}>
+        ${standings.cities.map(
+          ({ city, counts, points, sets }) => html`<tr key=${city}>
           <th scope="row" title=${objective(sight.deck.card(city))}>${sight.deck.name(city)}</th>
-          ${seats.map((seat) => html`<td key=${seat} class=${points[seat] ? "scores" : ""}><span aria-hidden="true">${counts ? html`<small>${counts[seat]}</small>` : sets[seat] ? html`<small>${sets[seat]}×</small>` : ""}<b>${points[seat]}</b></span>
-            <span class="unseen">${cityCell(city, seat, sight)}</span></td>`)}</tr>`)}
+          ${seats.map(
+            (
+              seat,
+            ) => html`<td key=${seat} class=${points[seat] ? "scores" : ""}><span aria-hidden="true">${counts ? html`<small>${counts[seat]}</small>` : sets[seat] ? html`<small>${sets[seat]}×</small>` : ""}<b>${points[seat]}</b></span>
+            <span class="unseen">${cityCell(city, seat, sight)}</span></td>`,
+          )}</tr>`,
+        )}
       </tbody>
       <tfoot><tr><th scope="row">${say("omnia.trail.total")}</th>${seats.map((seat) => html`<td key=${seat}><b>${standings.seats[seat].total}</b></td>`)}</tr></tfoot>
     </table></div>
@@ -96,16 +128,25 @@ function Standings({ sight }) {
 
 /** The sets that are complete, seat by seat. @param {{ sight: Sight }} props */
 function Sets({ sight }) {
-  const view = viewOf(sight), { deck, aids } = sight;
-  const made = around(view).flatMap((seat) => (aids.standings?.seats[seat].sets ?? []).map((set) => ({ seat, ...set })));
-  return made.length > 0 && html`<h3>${say("board.omnia.sets")}</h3><ul class="sets">${made.map(({ seat, city, cards }) => html`
+  const view = viewOf(sight),
+    { deck, aids } = sight;
+  const made = around(view).flatMap((seat) =>
+    (aids.standings?.seats[seat].sets ?? []).map((set) => ({ seat, ...set })),
+  );
+  return (
+    made.length > 0 &&
+    html`<h3>${say("board.omnia.sets")}</h3><ul class="sets">${made.map(
+      ({ seat, city, cards }) => html`
     <li key=${`${seat} ${cards.join()}`}><b class="disc" aria-hidden="true">${seat + 1}</b><span class="unseen">${sight.nameOf(seat)}</span>
-      ${say("board.omnia.set", { city: deck.name(city), cards: deck.names(cards) })}</li>`)}</ul>`;
+      ${say("board.omnia.set", { city: deck.name(city), cards: deck.names(cards) })}</li>`,
+    )}</ul>`
+  );
 }
 
 /** What this seat knows and others may not: it saw cards go by. @param {{ sight: Sight }} props */
 function Known({ sight }) {
-  const hands = known(sight), cities = knownCities(sight);
+  const hands = known(sight),
+    cities = knownCities(sight);
   const [isOpen, setOpen] = useState(false);
   if (!hands.length && !cities.length) return null;
   return html`<details class="known-of" open=${isOpen} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>
@@ -144,10 +185,22 @@ function Trail({ sight, seat, score }) {
 
 /** @param {Line} line @param {number} seat @param {Sight} sight */
 function lineTold({ what, city, cards }, seat, sight) {
-  const { deck } = sight, name = city ? deck.name(city) : "";
-  if (what === "set") return cards.length ? say("omnia.trail.set", { city: name, cards: deck.names(cards) }) : say("board.omnia.trail.none", { city: name });
-  if (what === "coins") return told(say("omnia.trail.coins", { city: name }), say("omnia.coins", { count: viewOf(sight).seats[seat].coins }));
-  if (what === "printed") return told(say("omnia.trail.printed"), cards.map((card) => `${deck.name(card)} ${deck.card(card).points}`).join(", "));
+  const { deck } = sight,
+    name = city ? deck.name(city) : "";
+  if (what === "set")
+    return cards.length
+      ? say("omnia.trail.set", { city: name, cards: deck.names(cards) })
+      : say("board.omnia.trail.none", { city: name });
+  if (what === "coins")
+    return told(
+      say("omnia.trail.coins", { city: name }),
+      say("omnia.coins", { count: viewOf(sight).seats[seat].coins }),
+    );
+  if (what === "printed")
+    return told(
+      say("omnia.trail.printed"),
+      cards.map((card) => `${deck.name(card)} ${deck.card(card).points}`).join(", "),
+    );
   const counts = sight.aids.standings?.cities.find((standing) => standing.city === city)?.counts;
   return told(say("omnia.trail.majority", { city: name }), counts && city ? majority(counts, seat, city, sight) : "");
 }
@@ -158,7 +211,13 @@ const told = (what, why) => (why ? `${what} (${why})` : what);
 /** What a seat has of what counts, and what the most is. @param {number[]} counts @param {number} seat @param {string} city @param {Sight} sight */
 function majority(counts, seat, city, { deck }) {
   const goal = deck.card(city).objective;
-  const of = goal?.type === "majority" ? counted(goal.of) : "", most = Math.max(...counts);
+  const of = goal?.type === "majority" ? counted(goal.of) : "",
+    most = Math.max(...counts);
   const tied = counts[seat] === most && most > 0 ? counts.filter((count) => count === most).length : 0;
-  return say(tied > 1 ? "board.omnia.trail.tied" : "board.omnia.trail.counted", { of, count: counts[seat], most, tied });
+  return say(tied > 1 ? "board.omnia.trail.tied" : "board.omnia.trail.counted", {
+    of,
+    count: counts[seat],
+    most,
+    tied,
+  });
 }

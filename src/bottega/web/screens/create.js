@@ -26,8 +26,17 @@ import { chosenName, NameField } from "./naming.js";
 
 /** @param {Offer} offer @param {boolean} here @returns {Draft} */
 export const newDraft = (offer, here) => ({
-  game: offer.games[0]?.name ?? "", players: 0, here, seats: [], names: [], pace: "standard", visibility: "link", spectators: "public",
-  aids: "memory", freeText: false, options: {},
+  game: offer.games[0]?.name ?? "",
+  players: 0,
+  here,
+  seats: [],
+  names: [],
+  pace: "standard",
+  visibility: "link",
+  spectators: "public",
+  aids: "memory",
+  freeText: false,
+  options: {},
 });
 
 /** @param {Draft} draft @param {Game} game */
@@ -50,26 +59,34 @@ export function wishOf(draft, game) {
     seats: range(0, countOf(draft, game) - 1).map((seat) => sitterAt(draft, game, seat) || null),
     options: Object.fromEntries(game.options.map((option) => [option.name, valueOf(draft, game, option)])),
     aids,
-    ...(here ? { pace: "none", visibility: "link", spectators: "none", free_text: false } : { pace, visibility, spectators, free_text: freeText }),
+    ...(here
+      ? { pace: "none", visibility: "link", spectators: "none", free_text: false }
+      : { pace, visibility, spectators, free_text: freeText }),
   };
 }
 
 /** The seats that people take. @param {Draft} draft @param {Game} game */
-export const peopleOf = (draft, game) => range(0, countOf(draft, game) - 1).filter((seat) => !sitterAt(draft, game, seat));
+export const peopleOf = (draft, game) =>
+  range(0, countOf(draft, game) - 1).filter((seat) => !sitterAt(draft, game, seat));
 
 /** Whole numbers, the last one too. @param {number} first @param {number} last */
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 /** What each value of an option brings; where several bring the same, the value tells them apart. @param {Option} option @returns {[string, string][]} */
 export const meanings = ({ values, say_values: said }) =>
-  values.map((value, i) => [value, said.filter((sentence) => sentence === said[i]).length > 1 ? `${value} · ${said[i]}` : said[i]]);
+  values.map((value, i) => [
+    value,
+    said.filter((sentence) => sentence === said[i]).length > 1 ? `${value} · ${said[i]}` : said[i],
+  ]);
 
 /** The page for a new table. What can be chosen is what the server offers. @param {{ house: House }} props */
 export function Create({ house }) {
   const [draft, setDraft] = useState(() => newDraft(house.offer, new URLSearchParams(location.search).has("shared")));
   const [isOpening, setOpening] = useState(false);
   const title = say(draft.here ? "home.here" : "create");
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const game = house.offer.games.find(({ name }) => name === draft.game) ?? house.offer.games[0];
   if (!game) return html`<main id="main"><${Opening}>${say("unreachable")}<//></main>`;
   /** @param {Partial<Draft>} change */
@@ -107,7 +124,11 @@ async function open(house, draft, game) {
     return go(`/t/${head.id}`);
   }
   const { openShared } = await import("./shared.js");
-  return openShared(house, wish, peopleOf(draft, game).map((seat) => nameAt(house, draft, game, seat)));
+  return openShared(
+    house,
+    wish,
+    peopleOf(draft, game).map((seat) => nameAt(house, draft, game, seat)),
+  );
 }
 
 /** Who has typed no name gets one: the first is whoever holds the device. @param {House} house @param {Draft} draft @param {Game} game @param {number} seat */
@@ -120,17 +141,31 @@ function nameAt(house, draft, game, seat) {
 
 /** @param {Part & { house: House }} props */
 function Seats({ house, draft, game, change }) {
-  const sitters = [["", say("create.person")], ...game.bots.map((bot) => [bot, say("create.bot", { bot: botName(bot) })])];
+  const sitters = [
+    ["", say("create.person")],
+    ...game.bots.map((bot) => [bot, say("create.bot", { bot: botName(bot) })]),
+  ];
   /** @param {"seats" | "names"} list @param {number} seat @param {string} value */
-  const put = (list, seat, value) => change({ [list]: range(0, Math.max(seat, draft[list].length - 1)).map((i) => (i === seat ? value : draft[list][i] ?? "")) });
+  const put = (list, seat, value) =>
+    change({
+      [list]: range(0, Math.max(seat, draft[list].length - 1)).map((i) =>
+        i === seat ? value : (draft[list][i] ?? ""),
+      ),
+    });
   return html`<section class="panel"><h2>${say("seats")}</h2><p class="hint">${say(draft.here ? "create.seats.here" : "create.seats.far")}</p>
-    <ol class=${draft.here ? "sitters here" : "sitters"}>${range(0, countOf(draft, game) - 1).map((seat) => html`<li key=${seat}>
+    <ol class=${draft.here ? "sitters here" : "sitters"}>${range(0, countOf(draft, game) - 1).map(
+      (seat) => html`<li key=${seat}>
       <${Select} name=${`seat ${seat}`} label=${say("create.seat", { seat: seat + 1 })} values=${sitters} chosen=${sitterAt(draft, game, seat)}
         onChoose=${(/** @type {string} */ value) => put("seats", seat, value)} />
-      ${draft.here && !sitterAt(draft, game, seat) && html`<label>${say("create.name", { number: seat + 1 })}
+      ${
+        draft.here &&
+        !sitterAt(draft, game, seat) &&
+        html`<label>${say("create.name", { number: seat + 1 })}
         <input name=${`name ${seat}`} maxlength="24" autocomplete="off" value=${draft.names[seat] ?? ""} placeholder=${nameAt(house, { ...draft, names: [] }, game, seat)}
-          onInput=${(/** @type {InputEvent} */ event) => put("names", seat, /** @type {HTMLInputElement} */ (event.target).value)} /></label>`}
-    </li>`)}</ol></section>`;
+          onInput=${(/** @type {InputEvent} */ event) => put("names", seat, /** @type {HTMLInputElement} */ (event.target).value)} /></label>`
+      }
+    </li>`,
+    )}</ol></section>`;
 }
 
 /** How the table is played and who may come. @param {{ house: House, draft: Draft, change: Part["change"] }} props */
@@ -152,13 +187,24 @@ function Terms({ house: { offer }, draft, change }) {
 }
 
 /** What the rules leave open, each value in a sentence. @param {Part} props */
-const Options = ({ draft, game, change }) => html`<details class="panel choosing"><summary>${say("create.options")}</summary>
+const Options = ({
+  draft,
+  game,
+  change,
+}) => html`<details class="panel choosing"><summary>${say("create.options")}</summary>
   <p class="hint">${say("create.options.say")}</p>
-  ${game.options.map((option) => html`<fieldset key=${`${game.name} ${option.name}`}><legend>${option.say}</legend>
-    ${meanings(option).map(([value, sentence]) => html`<label key=${value} class="check"><input type="radio" name=${`option ${option.name}`} value=${value}
+  ${game.options.map(
+    (option) => html`<fieldset key=${`${game.name} ${option.name}`}><legend>${option.say}</legend>
+    ${meanings(option).map(
+      ([
+        value,
+        sentence,
+      ]) => html`<label key=${value} class="check"><input type="radio" name=${`option ${option.name}`} value=${value}
       checked=${valueOf(draft, game, option) === value}
-      onChange=${() => change({ options: { ...draft.options, [`${game.name} ${option.name}`]: value } })} /><span>${sentence}</span></label>`)}
-  </fieldset>`)}</details>`;
+      onChange=${() => change({ options: { ...draft.options, [`${game.name} ${option.name}`]: value } })} /><span>${sentence}</span></label>`,
+    )}
+  </fieldset>`,
+  )}</details>`;
 
 /**
  * @param {object} props

@@ -25,23 +25,29 @@ const keyOf = (/** @type {string} */ game) => `bottega.lesson.${game}`;
 
 /** A game that one learns by playing it. @param {{ house: House, about: string }} props */
 export function Learn({ house, about }) {
-  return GAMES.includes(about) ? html`<${LessonOf} key=${about} house=${house} game=${about} />` : html`<${Overview} house=${house} />`;
+  return GAMES.includes(about)
+    ? html`<${LessonOf} key=${about} house=${house} game=${about} />`
+    : html`<${Overview} house=${house} />`;
 }
 
 /** @param {{ house: House }} props */
 function Overview({ house }) {
   const title = say("learn.title");
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return html`<main id="main" class="page learning">
     <div><h1>${title}</h1><p>${say("learn.say")}</p></div>
-    <ul class="lessons">${GAMES.map((game) => html`<li key=${game} class="panel lesson-of" data-game=${game}>
+    <ul class="lessons">${GAMES.map(
+      (game) => html`<li key=${game} class="panel lesson-of" data-game=${game}>
       <div class="faces" aria-hidden="true">${SAMPLES[/** @type {"omen" | "omnia"} */ (game)].map((id) => html`<${Face} key=${id} game=${game} id=${id} />`)}</div>
       <h2>${house.titleOf(game)}</h2>
       <p>${say(`learn.about.${game}`)}</p>
       <p><small>${say("learn.time")}</small></p>
       <a class="button main" href=${`/learn/${game}`}>${say(`learn.begin.${game}`)}</a>
       <a class="button quiet" href=${`/rules/${game}`}>${say("learn.rules")}</a>
-    </li>`)}</ul>
+    </li>`,
+    )}</ul>
   </main>`;
 }
 
@@ -53,12 +59,19 @@ function LessonOf({ house, game }) {
   const spoken = language();
   useEffect(() => {
     setLost(false);
-    Promise.all([fetchLesson(game), fetchGame(game), fetchFaces(`/public/faces/${game}`)])
-      .then(([found, played, faces]) => { setLesson(found); setClient({ game: played, deck: new Deck(faces, played.explain) }); }, () => setLost(true));
+    Promise.all([fetchLesson(game), fetchGame(game), fetchFaces(`/public/faces/${game}`)]).then(
+      ([found, played, faces]) => {
+        setLesson(found);
+        setClient({ game: played, deck: new Deck(faces, played.explain) });
+      },
+      () => setLost(true),
+    );
   }, [game, spoken]);
   useEffect(() => {
     document.body.dataset.world = game;
-    return () => { delete document.body.dataset.world; };
+    return () => {
+      delete document.body.dataset.world;
+    };
   }, [game]);
   if (isLost) {
     return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
@@ -74,10 +87,18 @@ function Playing({ house, lesson, game, deck }) {
   const [at, setAt] = useState(() => stepFrom(sessionStorage.getItem(keyOf(lesson.game)), count));
   const [nudge, setNudge] = useState("");
   const title = `${house.titleOf(lesson.game)} · ${say("learn.title")}`;
-  useEffect(() => { document.title = title; }, [title]);
-  useEffect(() => { sessionStorage.setItem(keyOf(lesson.game), String(at === count - 1 ? 0 : at)); }, [at]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    sessionStorage.setItem(keyOf(lesson.game), String(at === count - 1 ? 0 : at));
+  }, [at]);
   /** @param {number} next */
-  const turnTo = (next) => move(() => { setNudge(""); setAt(Math.max(0, Math.min(next, count - 1))); });
+  const turnTo = (next) =>
+    move(() => {
+      setNudge("");
+      setAt(Math.max(0, Math.min(next, count - 1)));
+    });
   const step = lesson.steps[at];
 
   /** @param {string} name @param {Record<string, unknown>} [values] @returns {Promise<Answer>} */
@@ -90,8 +111,16 @@ function Playing({ house, lesson, game, deck }) {
   }
 
   /** Where a board has a button of its own for going on, it means the same here. @param {MouseEvent} event */
-  const onClick = (event) => { if (step.do === null && /** @type {Element} */ (event.target).closest("[data-go-on]")) turnTo(at + 1); };
-  const sight = new Sight({ house, mode: "lesson", deck, send, ...seenAt(lesson, at, house.me?.name ?? say("learn.you")) });
+  const onClick = (event) => {
+    if (step.do === null && /** @type {Element} */ (event.target).closest("[data-go-on]")) turnTo(at + 1);
+  };
+  const sight = new Sight({
+    house,
+    mode: "lesson",
+    deck,
+    send,
+    ...seenAt(lesson, at, house.me?.name ?? say("learn.you")),
+  });
   return html`<main id="main" class="table lesson" data-step=${at + 1}>
     <div class="middle" onClick=${onClick}>
       <h1 class="unseen">${title}</h1>

@@ -15,7 +15,8 @@ const SIGNS = {
 };
 
 /** @param {{ name: string }} props */
-const Sign = ({ name }) => html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${SIGNS[name]} fill="currentColor" /></svg>`;
+const Sign = ({ name }) =>
+  html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${SIGNS[name]} fill="currentColor" /></svg>`;
 
 /**
  * Scrubbing, and walking by step or by event.

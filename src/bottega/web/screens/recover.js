@@ -14,23 +14,30 @@ export function Recover({ house }) {
   const [link, setLink] = useState(() => readLink(location.hash));
   const [done, setDone] = useState("");
   const title = say("recover");
-  useEffect(() => { document.title = title; }, [title]);
-  useLayoutEffect(() => {                                   // at once: a link can be followed from this very page
-    const onHash = () => { if (location.hash) setLink(readLink(location.hash)); };
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useLayoutEffect(() => {
+    // at once: a link can be followed from this very page
+    const onHash = () => {
+      if (location.hash) setLink(readLink(location.hash));
+    };
     addEventListener("hashchange", onHash);
     return () => removeEventListener("hashchange", onHash);
   }, []);
 
-  const recover = () => house.attempt(async () => {
-    house.know(await house.call("POST", "/api/recover", { token: link.token }));
-    if (link.table) go(tableAddress(link.table), { replace: true });
-    else setDone(house.me?.name ?? "");
-  });
+  const recover = () =>
+    house.attempt(async () => {
+      house.know(await house.call("POST", "/api/recover", { token: link.token }));
+      if (link.table) go(tableAddress(link.table), { replace: true });
+      else setDone(house.me?.name ?? "");
+    });
 
-  const goIfSeated = () => house.attempt(async () => {
-    const head = await house.call("GET", `/api/tables/${encodeURIComponent(link.table)}`);
-    if (head.you.seat !== null) go(tableAddress(link.table), { replace: true });
-  });
+  const goIfSeated = () =>
+    house.attempt(async () => {
+      const head = await house.call("GET", `/api/tables/${encodeURIComponent(link.table)}`);
+      if (head.you.seat !== null) go(tableAddress(link.table), { replace: true });
+    });
 
   useLayoutEffect(() => {
     history.replaceState(null, "", "/recover");

@@ -19,13 +19,22 @@ export async function openShared(house, wish, names) {
   const [mine, ...others] = names;
   if (!house.me || (mine.trim() && mine.trim() !== house.me.name)) await house.introduce(mine);
   /** @type {Head} */
-  const head = await house.call("POST", "/api/tables", { ...wish, pace: "none", visibility: "link", spectators: "public" });
+  const head = await house.call("POST", "/api/tables", {
+    ...wish,
+    pace: "none",
+    visibility: "link",
+    spectators: "public",
+  });
   const seats = head.seats.flatMap((taken, seat) => (taken ? [] : [seat]));
   const known = recognised(others, knownGuests());
   /** @type {Person[]} */
   const people = [];
   for (const [i, name] of names.entries()) {
-    people.push(i === 0 ? await seated(head, { seat: seats[0], name: house.me?.name ?? name, token: null }) : await seatedGuest(house, head, seats[i], name, known[i - 1]));
+    people.push(
+      i === 0
+        ? await seated(head, { seat: seats[0], name: house.me?.name ?? name, token: null })
+        : await seatedGuest(house, head, seats[i], name, known[i - 1]),
+    );
   }
   remember(people);
   keep(head.id, { people, seen: {} });
