@@ -8,7 +8,10 @@ import { LANGUAGES, language, preferred, say, speak } from "./words.js";
 
 const house = new House();
 
-/** All addresses are this one page; each screen is fetched when it is needed. @type {[RegExp, () => Promise<Record<string, any>>, string][]} */
+/**
+ * All addresses are this one page; each screen is fetched when it is needed.
+ * @type {[RegExp, () => Promise<Record<string, any>>, string][]}
+ */
 const SCREENS = [
   [/^\/$/, () => import("./screens/home.js"), "Home"],
   [/^\/create$/, () => import("./screens/create.js"), "Create"],
@@ -70,7 +73,8 @@ function Bar() {
     <a href="/" class="brand" title=${say("back")}>${say("title")}</a>
     <nav aria-label=${say("languages")} class="languages">${LANGUAGES.map(
       (name) => html`
-      <button type="button" key=${name} lang=${name} aria-pressed=${String(name === language())} onClick=${() => house.attempt(() => house.speak(name))}>${name.toUpperCase()}</button>`,
+        <button type="button" key=${name} lang=${name} aria-pressed=${String(name === language())}
+            onClick=${() => house.attempt(() => house.speak(name))}>${name.toUpperCase()}</button>`,
     )}</nav>
     <a href="/settings" class="round" title=${say("settings")} aria-label=${say("settings")}>⚙</a>
     <a href="/me" class="round" title=${say("mine")} aria-label=${say("mine")}>${initial}</a>
@@ -81,8 +85,15 @@ function Bar() {
 function Told() {
   const { sentence, rule } = house.told;
   return html`<div class=${sentence ? "told" : "told silent"} role="status">
-    <span>${rule ? sentence.replace(` (${rule})`, "") : sentence}</span> ${sentence && rule && html`<${Rule} number=${rule} />`}
-    ${sentence && html`<button type="button" class="quiet" aria-label=${say("close.window")} onClick=${() => house.tell("")}>✕</button>`}
+    <span>
+      ${rule ? sentence.replace(` (${rule})`, "") : sentence}</span> ${
+        sentence && rule && html`<${Rule} number=${rule} />`
+      }
+    ${
+      sentence &&
+      html`<button type="button" class="quiet" aria-label=${say("close.window")} onClick=${() => house.tell("")}>
+        ✕</button>`
+    }
   </div>`;
 }
 

@@ -48,7 +48,10 @@ function Clock({ until }) {
   return html`<time aria-label=${say("turn.clock")} class=${seconds < HURRY ? "hurry" : ""}>${left(seconds)}</time>`;
 }
 
-/** People, log and talk: beside the cards where there is room, else behind a button each. @param {{ sight: Sight, game: GameClient }} props */
+/**
+ * People, log and talk: beside the cards where there is room, else behind a button each.
+ * @param {{ sight: Sight, game: GameClient }} props
+ */
 export function Around({ sight, game }) {
   const [open, setOpen] = useState("");
   const { head, seat } = sight;
@@ -64,7 +67,12 @@ export function Around({ sight, game }) {
   const [heard, setHeard] = useState(said);
   const unread = open === "talk" ? 0 : Math.max(0, said - heard);
   return html`
-    <aside class="around">${panels.map(([name, panel]) => html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}><h2>${say(name)}</h2>${panel}</section>`)}
+    <aside class="around">
+      ${panels.map(
+        ([name, panel]) =>
+          html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}>
+            <h2>${say(name)}</h2>${panel}</section>`,
+      )}
       ${head.status !== "waiting" && html`<${Preferences} />`}</aside>
     <nav class="tabs" aria-label=${say("around")}>
       ${panels.map(
@@ -72,9 +80,14 @@ export function Around({ sight, game }) {
           setOpen(name);
           setHeard(said);
         }}>
-        <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`,
+          <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}
+          ${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`,
       )}
-      ${head.status !== "waiting" && html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>${say("more")}</button>`}
+      ${
+        head.status !== "waiting" &&
+        html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>
+          ${say("more")}</button>`
+      }
     </nav>
     ${
       open &&
@@ -82,7 +95,13 @@ export function Around({ sight, game }) {
         setOpen("");
         setHeard(said);
       }}>
-      ${open === "more" ? html`<${Preferences} />` : open === "talk" ? html`<${Talk} sight=${sight} isOpen />` : panels.find(([name]) => name === open)?.[1]}<//>`
+        ${
+          open === "more"
+            ? html`<${Preferences} />`
+            : open === "talk"
+              ? html`<${Talk} sight=${sight} isOpen />`
+              : panels.find(([name]) => name === open)?.[1]
+        }<//>`
     }`;
 }
 
@@ -94,8 +113,10 @@ function Preferences() {
   const isText = setting("text") === "on",
     isLoud = setting("sound") === "on";
   return html`<div class="preferences">
-    <button type="button" aria-pressed=${String(isText)} onClick=${() => set("text", isText ? "off" : "on")}>${say("settings.text")}</button>
-    <button type="button" aria-pressed=${String(isLoud)} onClick=${() => setLoud(!isLoud)}>${say("settings.sound")}</button>
+    <button type="button" aria-pressed=${String(isText)} onClick=${() => set("text", isText ? "off" : "on")}>
+      ${say("settings.text")}</button>
+    <button type="button" aria-pressed=${String(isLoud)} onClick=${() => setLoud(!isLoud)}>
+      ${say("settings.sound")}</button>
   </div>`;
 }
 
@@ -103,12 +124,14 @@ function Preferences() {
 export const Seats = ({ sight }) =>
   html`<ol class="seats">${sight.head.seats.map(
     (taken, seat) => html`
-  <li key=${seat} class=${sight.acting.includes(seat) ? "acting" : ""}>
-    <span class="number" aria-hidden="true">${seat + 1}</span>
-    <span class="who"><strong>${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
-      <small>${marks(sight, seat, taken).join(" · ")}</small></span>
-    <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} taken=${taken} /></span>
-  </li>`,
+      <li key=${seat} class=${sight.acting.includes(seat) ? "acting" : ""}>
+        <span class="number" aria-hidden="true">${seat + 1}</span>
+        <span class="who">
+          <strong>
+            ${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
+          <small>${marks(sight, seat, taken).join(" · ")}</small></span>
+        <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} taken=${taken} /></span>
+      </li>`,
   )}</ol>`;
 
 /**
@@ -139,9 +162,19 @@ function SeatButtons({ sight, seat, taken }) {
     sight.lookAnew?.(); // what they said is told again, or no more
   };
   return html`
-    ${head.status === "waiting" && head.you.host && html`<button type="button" onClick=${() => sight.ask("kick", { seat })}>${say("seat.kick")}</button>`}
-    ${mayReplace(sight, taken) && html`<button type="button" onClick=${() => sight.ask("stand_in", { seat })}>${say("seat.substitute")}</button>`}
-    ${sight.seat !== null && html`<button type="button" class="quiet" onClick=${mute}>${say(isMuted ? "seat.unmute" : "seat.mute")}</button>`}`;
+    ${
+      head.status === "waiting" &&
+      head.you.host &&
+      html`<button type="button" onClick=${() => sight.ask("kick", { seat })}>${say("seat.kick")}</button>`
+    }
+    ${
+      mayReplace(sight, taken) &&
+      html`<button type="button" onClick=${() => sight.ask("stand_in", { seat })}>${say("seat.substitute")}</button>`
+    }
+    ${
+      sight.seat !== null &&
+      html`<button type="button" class="quiet" onClick=${mute}>${say(isMuted ? "seat.unmute" : "seat.mute")}</button>`
+    }`;
 }
 
 /**
@@ -167,7 +200,7 @@ export function Log({ sight, game }) {
   if (!told.length) return html`<p class="hint">${say("log.none")}</p>`;
   return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(
     ({ event, sentence }, i) => html`
-    <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`,
+      <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`,
   )}</ol>`;
 }
 
@@ -221,19 +254,28 @@ export function Talk({ sight, isOpen = false }) {
   };
   const spoken = sight.events.filter(({ event }) => event === "say").slice(-8);
   return html`<div class="talking">
-    ${spoken.length > 0 && html`<ul class="said">${spoken.map((event) => html`<li key=${event.version}><b>${sight.nameOf(event.seat ?? 0)}</b> ${said(sight, event)}</li>`)}</ul>`}
+    ${
+      spoken.length > 0 &&
+      html`<ul class="said">
+        ${spoken.map(
+          (event) => html`<li key=${event.version}><b>${sight.nameOf(event.seat ?? 0)}</b> ${said(sight, event)}</li>`,
+        )}</ul>`
+    }
     <div class="reactions">${reactions.map(
       ({ name, say: sign }) => html`
-      <button type="button" key=${name} data-phrase=${name} aria-label=${sign} onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`,
+        <button type="button" key=${name} data-phrase=${name} aria-label=${sign}
+            onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`,
     )}</div>
     <details open=${isOpen}><summary>${say("talk.phrases")}</summary><div class="phrases">${phrases.map(
       ({ name, say: sentence }) => html`
-      <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>${sentence}</button>`,
+        <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>
+          ${sentence}</button>`,
     )}</div></details>
     ${
       sight.head.free_text &&
       html`<form class="row" onSubmit=${onSubmit}>
-      <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label><button>${say("talk.send")}</button></form>`
+        <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label>
+        <button>${say("talk.send")}</button></form>`
     }
   </div>`;
 }
@@ -245,24 +287,33 @@ export function TextView({ sight, game }) {
       sight.legal.length > 0 &&
       html`<section class="actions"><h2>${say("actions")}</h2>${grouped(told(sight, game)).map(
         ([word, group]) => html`
-      <ul key=${word} class="group">${group.map(
-        (action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
-        onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`,
-      )}</ul>`,
+          <ul key=${word} class="group">${group.map(
+            (action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
+                onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`,
+          )}</ul>`,
       )}</section>`
     }
-    ${game.describe(sight).map(({ title, lines }) => html`<section key=${title}><h2>${title}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`)}
+    ${game.describe(sight).map(
+      ({ title, lines }) =>
+        html`<section key=${title}><h2>${title}</h2>
+          <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`,
+    )}
   </div>`;
 }
 
-/** What can be done; of what is called the same, as two cards that are alike, one is enough. @param {Sight} sight @param {GameClient} game */
+/**
+ * What can be done; of what is called the same, as two cards that are alike, one is enough.
+ * @param {Sight} sight
+ * @param {GameClient} game
+ */
 function told(sight, game) {
   const labels = sight.legal.map((action) => game.label(action, sight));
   return sight.legal.filter((_, i) => labels.indexOf(labels[i]) === i);
 }
 
 /**
- * By their first word; those that are alone first, then small groups: a call is not to be looked for below forty others.
+ * By their first word; those that are alone first, then small groups: a call is not to be looked for below forty
+ * others.
  * @param {string[]} legal
  * @returns {[string, string[]][]}
  */
@@ -283,8 +334,8 @@ export function grouped(legal) {
 const STILL_TOLD = 6;
 
 /**
- * Says aloud, to whoever listens instead of looking, what just happened and what is asked now. What was told a moment ago
- * stays for a while: a reader that was still speaking would never come to what another sentence has replaced.
+ * Says aloud, to whoever listens instead of looking, what just happened and what is asked now. What was told a moment
+ * ago stays for a while: a reader that was still speaking would never come to what another sentence has replaced.
  * @param {{ sight: Sight, game: GameClient }} props
  */
 export function Announcer({ sight, game }) {

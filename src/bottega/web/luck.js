@@ -78,7 +78,10 @@ export class Luck {
     return word;
   }
 
-  /** A number from 0 to limit - 1, none likelier than another: what would favour some is drawn again. @param {number} limit */
+  /**
+   * A number from 0 to limit - 1, none likelier than another: what would favour some is drawn again.
+   * @param {number} limit
+   */
   below(limit) {
     const wide = BigInt(limit),
       unfair = (HALF - wide) % wide;
@@ -88,14 +91,22 @@ export class Luck {
     return Number(product >> 32n);
   }
 
-  /** The same from the lowest sixteen bits of a word that serves several draws. @param {bigint} word @param {number} limit */
+  /**
+   * The same from the lowest sixteen bits of a word that serves several draws.
+   * @param {bigint} word
+   * @param {number} limit
+   */
   belowOf(word, limit) {
     const wide = BigInt(limit),
       product = (word % QUARTER) * wide;
     return product % QUARTER < (QUARTER - wide) % wide ? this.below(limit) : Number(product >> 16n);
   }
 
-  /** From the last place to the second, each thing changes places with one at or before it. @template T @param {readonly T[]} things */
+  /**
+   * From the last place to the second, each thing changes places with one at or before it.
+   * @template T
+   * @param {readonly T[]} things
+   */
   shuffled(things) {
     const mixed = [...things];
     for (let last = mixed.length - 1; last > 0; last--) {

@@ -4,8 +4,9 @@ import { isLively } from "./settings.js";
 let running = null;
 
 /**
- * Change what is shown, and let things that have the same `view-transition-name` before and after glide to their places.
- * A change that comes while things still move ends that movement at once: what is shown is never behind what is known.
+ * Change what is shown, and let things that have the same `view-transition-name` before and after glide to their
+ * places. A change that comes while things still move ends that movement at once: what is shown is never behind what is
+ * known.
  * @param {() => void} change
  */
 export function move(change) {

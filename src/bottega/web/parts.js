@@ -16,7 +16,12 @@ const HOVER = 350;
  */
 export const explained = signal(/** @type {Explanation | null} */ (null));
 
-/** @param {Deck} deck @param {string} id @param {Element} element @param {boolean} stays until something else is touched */
+/**
+ * @param {Deck} deck
+ * @param {string} id
+ * @param {Element} element
+ * @param {boolean} stays until something else is touched
+ */
 function explain(deck, id, element, stays) {
   const face = deck.card(id);
   explained.value = {
@@ -89,11 +94,14 @@ export function Card({
       onPress();
     } else explain(deck, id, /** @type {Element} */ (event.currentTarget), true);
   };
-  return html`<button type="button" class=${`card ${kind}`} data-card=${id} data-action=${onPress && !disabled ? action : undefined}
-      aria-label=${label ?? deck.name(id)} aria-description=${what} aria-pressed=${chosen === undefined ? undefined : String(chosen)}
+  return html`<button type="button" class=${`card ${kind}`} data-card=${id}
+      data-action=${onPress && !disabled ? action : undefined}
+      aria-label=${label ?? deck.name(id)} aria-description=${what}
+      aria-pressed=${chosen === undefined ? undefined : String(chosen)}
       aria-disabled=${onPress && disabled ? "true" : undefined} style=${glides ? moves(glides) : undefined}
       onClick=${onClick} onPointerDown=${onPointerDown} onPointerUp=${stop} onPointerCancel=${stop}
-      onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && wait(/** @type {Element} */ (event.currentTarget), HOVER, false)}
+      onPointerEnter=${(/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && wait(/** @type {Element} */ (event.currentTarget), HOVER, false)}
       onPointerLeave=${() => {
         stop();
         hush();
@@ -107,19 +115,24 @@ export function Card({
         explained.value = null;
       }}
       onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()}>
-    ${!isDrawn.value && html`<span class="name" aria-hidden="true">${deck.name(id)}</span>`}<${Picture} name=${`card-${id}`} />${children}
+    ${!isDrawn.value && html`<span class="name" aria-hidden="true">${deck.name(id)}</span>`}
+    <${Picture} name=${`card-${id}`} />${children}
   </button>`;
 }
 
 /** The back of a card. @param {{ kind: string, moves?: string, class?: string, children?: any }} props */
 export const Back = ({ kind, moves: glides, class: more = "", children }) =>
-  html`<span class=${`card back ${more}`} style=${glides ? moves(glides) : undefined}><${Picture} name=${`back-${kind}`} />${children}</span>`;
+  html`<span class=${`card back ${more}`} style=${glides ? moves(glides) : undefined}>
+    <${Picture} name=${`back-${kind}`} />${children}</span>`;
 
 /** A picture of the sheet. @param {{ name: string }} props */
 const Picture = ({ name }) =>
   html`<svg class="face" viewBox="0 0 240 336" aria-hidden="true"><use href=${`#${name}`} /></svg>`;
 
-/** A small sign in the colour of the text: `mark-violet`, `suit-raven`, `sign-work`, `coin` … @param {{ name: string, class?: string }} props */
+/**
+ * A small sign in the colour of the text: `mark-violet`, `suit-raven`, `sign-work`, `coin` …
+ * @param {{ name: string, class?: string }} props
+ */
 export const Sign = ({ name, class: kind = "" }) =>
   html`<svg class=${`sign ${kind}`} viewBox="0 0 64 64" aria-hidden="true"><use href=${`#${name}`} /></svg>`;
 
@@ -134,20 +147,21 @@ export function Explainer() {
     const above = shown.at.top - height - 8;
     const top = above > 8 ? above : Math.min(shown.at.bottom + 8, innerHeight - height - 8);
     element.style.top = `${Math.max(8, top)}px`;
-    element.style.left = `${Math.max(8, Math.min(shown.at.left + shown.at.width / 2 - width / 2, innerWidth - width - 8))}px`;
+    const left = Math.min(shown.at.left + shown.at.width / 2 - width / 2, innerWidth - width - 8);
+    element.style.left = `${Math.max(8, left)}px`;
     element.dataset.placed = "";
     const away = () => {
       explained.value = null;
     };
-    const escape = (/** @type {KeyboardEvent} */ event) => {
+    const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape") away();
     };
-    addEventListener("keydown", escape);
+    addEventListener("keydown", onKeyDown);
     addEventListener("scroll", away, { passive: true, once: true });
     const later = setTimeout(() => addEventListener("pointerdown", away, { once: true }));
     return () => {
       clearTimeout(later);
-      removeEventListener("keydown", escape);
+      removeEventListener("keydown", onKeyDown);
       removeEventListener("scroll", away);
       removeEventListener("pointerdown", away);
     };
@@ -155,10 +169,10 @@ export function Explainer() {
   return (
     shown &&
     html`<div class="explainer" ref=${box} key=${shown.title} aria-hidden="true">
-    <strong>${shown.title}</strong>
-    ${shown.lines.map((line) => html`<p>${line}</p>`)}
-    ${shown.history && html`<p class="history">${shown.history}</p>`}
-  </div>`
+      <strong>${shown.title}</strong>
+      ${shown.lines.map((line) => html`<p>${line}</p>`)}
+      ${shown.history && html`<p class="history">${shown.history}</p>`}
+    </div>`
   );
 }
 
@@ -168,12 +182,14 @@ export const Rule = ({ number }) =>
 
 /**
  * A choice among few, as a row of buttons.
- * @param {{ label: string, values: [string, string][], chosen: string, onChoose: (value: string) => void, class?: string }} props each value with its name
+ * @param {{ label: string, values: [string, string][], chosen: string, onChoose: (value: string) => void,
+ *   class?: string }} props each value with its name
  */
 export const Choice = ({ label, values, chosen, onChoose, class: kind = "" }) =>
   html`<fieldset class=${`choice ${kind}`}><legend>${label}</legend><div class="options">${values.map(
     ([value, name]) => html`
-    <button type="button" key=${value} data-value=${value} aria-pressed=${String(value === chosen)} onClick=${() => onChoose(value)}>${name}</button>`,
+      <button type="button" key=${value} data-value=${value} aria-pressed=${String(value === chosen)}
+          onClick=${() => onChoose(value)}>${name}</button>`,
   )}</div></fieldset>`;
 
 /**
@@ -190,7 +206,10 @@ export function Dialog({ title, onClose, class: kind = "", children }) {
     if (event.target === box.current) onClose();
   };
   return html`<dialog ref=${box} class=${kind} aria-label=${title} onClose=${onClose} onClick=${onClick}>
-    <div class="dialog"><header><h2>${title}</h2><button type="button" class="quiet" onClick=${onClose} aria-label=${say("close.window")}>✕</button></header>${children}</div>
+    <div class="dialog">
+      <header><h2>${title}</h2>
+        <button type="button" class="quiet" onClick=${onClose} aria-label=${say("close.window")}>✕</button></header>
+      ${children}</div>
   </dialog>`;
 }
 
@@ -206,7 +225,8 @@ export function LinkField({ house, label, link }) {
     else document.execCommand("copy"); // plain http in a home network has no clipboard
     house.tell(say("copied"));
   };
-  return html`<div class="row"><label class="wide">${label}<input ref=${field} id="link" readonly value=${link} /></label>
+  return html`<div class="row">
+    <label class="wide">${label}<input ref=${field} id="link" readonly value=${link} /></label>
     <button type="button" onClick=${copy}>${say("me.copy")}</button></div>`;
 }
 

@@ -5,7 +5,8 @@ import * as omen from "./omen/luck.js";
 import * as omnia from "./omnia/luck.js";
 
 /**
- * Whether the luck of a recorded game was nobody's choice. All of it is worked out here, in the browser of whoever wants to know.
+ * Whether the luck of a recorded game was nobody's choice. All of it is worked out here, in the browser of whoever
+ * wants to know.
  *
  * @typedef {{ name: string, bot?: boolean }} Sitter
  * @typedef {{ table: string, commitment: string, nonces: string[], secret: string | null }} Fairness
@@ -22,15 +23,18 @@ import * as omnia from "./omnia/luck.js";
  * @property {Act[]} actions
  * @property {{ ranking: number[][] } | null} result
  *
- * @typedef {{ step: number, event: Record<string, unknown> }} Dealt cards that came from luck, as a table would tell them
- * @typedef {{ key: string, step: number, seat?: number, card?: string }} Amiss the first thing that does not fit the cards
+ * @typedef {{ step: number, event: Record<string, unknown> }} Dealt cards that came from luck, as a table would tell
+ *   them
+ * @typedef {{ key: string, step: number, seat?: number, card?: string }} Amiss the first thing that does not fit the
+ *   cards
  * @typedef {{ events: Dealt[], amiss: Amiss | null }} Derived
  * @typedef {{ step: number, events: Record<string, unknown>[], seat?: number, do?: string, at?: number }} Happening
  *
  * @typedef {object} Evidence What else is known of the game.
  * @property {{ id: string, kind: string, mark?: number }[] | null} cards of the deck the record names
  * @property {Kept | null} kept what this browser noted when somebody sat down with it
- * @property {Pick<Head, "id" | "commitment" | "nonces" | "result" | "you"> | null} head of the table, if the record is said to be that table's
+ * @property {Pick<Head, "id" | "commitment" | "nonces" | "result" | "you"> | null} head of the table, if the record is
+ *   said to be that table's
  * @property {Happening[] | null} story as the table's replay shows it, all cards open
  *
  * @typedef {"yes" | "no" | "open"} Verdict
@@ -95,7 +99,13 @@ export function examine(record, evidence) {
   return [...(fairness ? proven(record, fairness, evidence) : [finding("proof", "open")]), ...dealt(record, evidence)];
 }
 
-/** @param {string} about @param {boolean | Verdict} verdict @param {Record<string, unknown>} [values] @param {string} [why] @returns {Finding} */
+/**
+ * @param {string} about
+ * @param {boolean | Verdict} verdict
+ * @param {Record<string, unknown>} [values]
+ * @param {string} [why]
+ * @returns {Finding}
+ */
 const finding = (about, verdict, values = {}, why = undefined) => ({
   about,
   verdict: typeof verdict === "string" ? verdict : verdict ? "yes" : "no",
@@ -103,7 +113,12 @@ const finding = (about, verdict, values = {}, why = undefined) => ({
   ...(why && { why }),
 });
 
-/** Secret, commitment, key, and who had a part in it. @param {GameRecord} record @param {Fairness} fairness @param {Evidence} evidence */
+/**
+ * Secret, commitment, key, and who had a part in it.
+ * @param {GameRecord} record
+ * @param {Fairness} fairness
+ * @param {Evidence} evidence
+ */
 function proven({ options, seed }, { secret, commitment, table, nonces }, { kept, head }) {
   if (secret === null) return [finding("secret", "open")];
   const isSecret = isKey(secret);
@@ -149,7 +164,12 @@ function dealt(record, { cards, story, head }) {
   return found;
 }
 
-/** Card by card with what the table showed. @param {Dealt[]} derived @param {Happening[]} story @param {string[]} chanced */
+/**
+ * Card by card with what the table showed.
+ * @param {Dealt[]} derived
+ * @param {Happening[]} story
+ * @param {string[]} chanced
+ */
 function compareShown(derived, story, chanced) {
   const shown = story.flatMap(({ step, events }) =>
     events.filter(({ event }) => chanced.includes(String(event))).map((event) => ({ step, event })),
@@ -172,7 +192,11 @@ function compareActions({ actions }, story) {
 /** @param {GameRecord} record @param {number | undefined} seat */
 const nameOf = ({ seats }, seat) => seats[seat ?? -1]?.name ?? "?";
 
-/** Whether two values are written alike, whatever the order of their fields. @param {unknown} one @param {unknown} other */
+/**
+ * Whether two values are written alike, whatever the order of their fields.
+ * @param {unknown} one
+ * @param {unknown} other
+ */
 export const isSame = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** @param {unknown} value @returns {unknown} */

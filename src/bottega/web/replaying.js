@@ -9,7 +9,8 @@
  * @property {number | null} event which of its lines, for who walks by event; null for all of them
  * @property {string} eyes a seat, "all" or "public"
  *
- * @typedef {{ step: number, steps: number, views: View[], public: View, aids?: Aids }} Moment a game after one of its steps
+ * @typedef {{ step: number, steps: number, views: View[], public: View, aids?: Aids }} Moment a game after one of its
+ *   steps
  * @typedef {"first" | "back" | "event.back" | "event.on" | "on" | "last"} Walk
  */
 
@@ -19,7 +20,10 @@ const SHORTEST = 1500; // milliseconds that a step is shown when they go by them
 const LONGEST = 5000;
 const PER_LETTER = 35;
 
-/** Whether a finished game may be seen with all cards open: by those who played, and by others where they may watch. @param {Pick<Head, "you" | "spectators">} head */
+/**
+ * Whether a finished game may be seen with all cards open: by those who played, and by others where they may watch.
+ * @param {Pick<Head, "you" | "spectators">} head
+ */
 export const isOpenTo = ({ you, spectators }) => you.seat !== null || spectators !== "none";
 
 /**
@@ -77,7 +81,11 @@ export function walked(place, walk, lines) {
   }
 }
 
-/** Which line of its step a place is at: when all of it is shown, the last. @param {Place} place @param {number[]} lines */
+/**
+ * Which line of its step a place is at: when all of it is shown, the last.
+ * @param {Place} place
+ * @param {number[]} lines
+ */
 export const markerOf = ({ step, event }, lines) => Math.min(event ?? Infinity, lines[step] - 1);
 
 /**
@@ -92,7 +100,11 @@ export const toFetch = (wanted, isKnown, steps) =>
 /** How long a step is shown, in milliseconds: as long as it takes to read what happened. @param {string[]} sentences */
 export const pauseFor = (sentences) => Math.min(LONGEST, SHORTEST + PER_LETTER * sentences.join(" ").length);
 
-/** What happened step by step, each event with the version it would have had at a table. @param {Happening[]} story @returns {TableEvent[][]} */
+/**
+ * What happened step by step, each event with the version it would have had at a table.
+ * @param {Happening[]} story
+ * @returns {TableEvent[][]}
+ */
 export const eventsBySteps = (story) =>
   story.map(({ step, events, at }) =>
     events.map((event) => /** @type {TableEvent} */ ({ ...event, version: step + 1, at: at ?? 0 })),

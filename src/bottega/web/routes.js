@@ -1,6 +1,9 @@
 import { signal } from "./vendor/preact.js";
 
-/** Where one is. Links within Bottega change this instead of loading a page, so a table or a half-written name need not be fetched again. */
+/**
+ * Where one is. Links within Bottega change this instead of loading a page, so a table or a half-written name need not
+ * be fetched again.
+ */
 export const path = signal(globalThis.location?.pathname ?? "/");
 
 /** @param {string} address @param {{ replace?: boolean }} [how] */

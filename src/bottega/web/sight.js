@@ -24,7 +24,10 @@ import { list, say } from "./words.js";
  * @property {() => void} [lookAnew] learn everything again: whoever looks may know other things now
  */
 
-/** A table at one moment, through one pair of eyes, and what may be done there. All of a table's page is drawn from this. */
+/**
+ * A table at one moment, through one pair of eyes, and what may be done there. All of a table's page is drawn from
+ * this.
+ */
 export class Sight {
   /** @param {Seen} seen */
   constructor({
@@ -97,7 +100,11 @@ export class Sight {
     return answer;
   }
 
-  /** The name of a seat. Bots of one kind have the same, so their number is added. @param {number} seat @returns {string} */
+  /**
+   * The name of a seat. Bots of one kind have the same, so their number is added.
+   * @param {number} seat
+   * @returns {string}
+   */
   nameOf(seat) {
     const { seats } = this.head;
     const taken = seats[seat];

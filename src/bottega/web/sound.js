@@ -32,7 +32,9 @@ let audio = null;
 
 /** Browsers let a page sound only after a touch: so it is woken by one. */
 const wake = () => {
-  if (setting("sound") === "on") (audio ??= new AudioContext()).resume();
+  if (setting("sound") !== "on") return;
+  audio ??= new AudioContext();
+  audio.resume();
 };
 if (globalThis.document) addEventListener("pointerdown", wake);
 

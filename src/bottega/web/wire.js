@@ -51,7 +51,10 @@ export async function call(method, path, { language, body }) {
   return answer;
 }
 
-/** @typedef {{ ask: string, frame: string, sentAt: number | null, done: Done | null, settle: (answer: Answer) => void }} Wish */
+/**
+ * @typedef {{ ask: string, frame: string, sentAt: number | null, done: Done | null, settle: (answer: Answer) => void }}
+ *   Wish
+ */
 
 /**
  * One table over one socket, which is opened again whenever it breaks.
@@ -170,7 +173,8 @@ export class TableWire {
     address.protocol = address.protocol.replace("http", "ws");
     const since = String(this.#isAnew ? 0 : this.version);
     address.search = String(new URLSearchParams({ since, language: this.language, aids: "true" }));
-    const socket = (this.#socket = new WebSocket(address));
+    const socket = new WebSocket(address);
+    this.#socket = socket;
     let isFirst = true;
     socket.onopen = () => this.#send();
     socket.onmessage = ({ data }) => {

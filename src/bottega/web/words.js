@@ -22,7 +22,9 @@ export async function speak(wanted) {
   const sentences = await (await fetch(`/public/words/${wanted}.json`)).json();
   teach(wanted, sentences);
   localStorage.setItem(CHOSEN, wanted);
-  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`; // for the head of the next page
+  // for the head of the next page
+  // biome-ignore lint/suspicious/noDocumentCookie: plain http in a home network has no cookie store
+  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = wanted;
 }
 
@@ -71,8 +73,8 @@ export function say(key, values = {}) {
 }
 
 /**
- * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a tenth of a second
- * to learn how.
+ * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a
+ * tenth of a second to learn how.
  * @param {Iterable<string>} things
  */
 export function list(things) {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  chosenValue,
   countOf,
   meanings,
   newDraft,
   peopleOf,
   sitterAt,
-  valueOf,
   wishOf,
 } from "../../../src/bottega/web/screens/create.js";
 import { authorName, byAuthor } from "../../../src/bottega/web/screens/credits.js";
@@ -79,8 +79,8 @@ test("a bot that only another game has is a person here, and is there again when
 test("an option is what was chosen for this game, or its first value", () => {
   const draft = { ...newDraft(OFFER, false), options: { "omnia draft": "off", "omnia first": "7" } };
 
-  assert.equal(valueOf(draft, OMNIA, DRAFT), "off");
-  assert.equal(valueOf(draft, OMNIA, FIRST), "random");
+  assert.equal(chosenValue(draft, OMNIA, DRAFT), "off");
+  assert.equal(chosenValue(draft, OMNIA, FIRST), "random");
 });
 
 test("what the server is asked for is what was chosen", () => {

@@ -7,10 +7,10 @@ import { examine, readRecord, verdictOf } from "../../../src/bottega/web/proof.j
 const root = new URL("../../../", import.meta.url);
 const [omen, omnia] = JSON.parse(readFileSync(new URL("tests/web/js/games.json", root), "utf-8"));
 const page = readFileSync(new URL("docs/records.md", root), "utf-8");
-const example = JSON.parse(/```json\n([^]*?)```/.exec(page)?.[1] ?? "");
+const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? "");
 
 /** What is said of a game, with things changed in copies of it. */
-function examined({ record, story, cards }, change = (record, story, evidence) => {}) {
+function examined({ record, story, cards }, change = (_record, _story, _evidence) => {}) {
   const copy = structuredClone({ record, story });
   const { fairness } = copy.record;
   const evidence = {
@@ -115,7 +115,7 @@ for (const game of [omen, omnia]) {
   });
 
   test(`${name}: whoever got up before the start misses nothing`, () => {
-    const findings = examined(game, (record, story, evidence) => {
+    const findings = examined(game, (_record, _story, evidence) => {
       evidence.kept.nonces = ["long ago"];
       evidence.head.you.seat = null;
     });
@@ -141,7 +141,7 @@ for (const game of [omen, omnia]) {
   });
 
   test(`${name}: a single card shown otherwise than dealt is found, with its step`, () => {
-    const findings = examined(game, (record, story) => {
+    const findings = examined(game, (_record, story) => {
       const { hands } = story[0].events[0];
       [hands[0][0], hands[1][3]] = [hands[1][3], hands[0][0]];
     });
@@ -151,7 +151,7 @@ for (const game of [omen, omnia]) {
   });
 
   test(`${name}: an action that the replay shows otherwise is found, with its step`, () => {
-    const findings = examined(game, (record, story) => {
+    const findings = examined(game, (_record, story) => {
       story[4].do = "nothing";
     });
 
@@ -162,7 +162,7 @@ for (const game of [omen, omnia]) {
   test(`${name}: a missing end of the story is found`, () => {
     assert.ok(
       of(
-        examined(game, (record, story) => {
+        examined(game, (_record, story) => {
           story.splice(-3);
         }),
         "no",

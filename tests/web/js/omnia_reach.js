@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Deck } from "../../../src/bottega/web/deck.js";
+import { explain } from "../../../src/bottega/web/omnia/printed.js";
 import { controlsOf, pairOf, reachable } from "../../../src/bottega/web/omnia/reading.js";
-import { describe, explain, label, prompt } from "../../../src/bottega/web/omnia/telling.js";
+import { describe, label, prompt } from "../../../src/bottega/web/omnia/telling.js";
 import { Sight } from "../../../src/bottega/web/sight.js";
 import { teach } from "../../../src/bottega/web/words.js";
 import { sentences } from "./omnia_tables.js";
 
-/** Moments of real games, from a file: all that is legal there can be reached, each by one control, and is said in words. */
+/**
+ * Moments of real games, from a file: all that is legal there can be reached, each by one control, and is said in
+ * words.
+ */
 
 const { cards, moments } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const deck = new Deck({ digest: "", cards, sheet: "" }, explain);

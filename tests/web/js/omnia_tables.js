@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { Deck } from "../../../src/bottega/web/deck.js";
-import { explain } from "../../../src/bottega/web/omnia/telling.js";
+import { explain } from "../../../src/bottega/web/omnia/printed.js";
 import { Sight } from "../../../src/bottega/web/sight.js";
 import { teach } from "../../../src/bottega/web/words.js";
 
-/** Tables of OMNIA to test with: a few cards, and a view as the server sends it, with only what matters written down. */
+/**
+ * Tables of OMNIA to test with: a few cards, and a view as the server sends it, with only what matters written down.
+ */
 
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../src/bottega/${path}`, import.meta.url), "utf8"));
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { describe, explain, label, prompt, tell } from "../../../src/bottega/web/omnia/telling.js";
+import { explain } from "../../../src/bottega/web/omnia/printed.js";
+import { describe, label, prompt, tell } from "../../../src/bottega/web/omnia/telling.js";
 import { LANGUAGES, teach } from "../../../src/bottega/web/words.js";
 import { deck, STANDINGS, sentences, sight, speakEnglish } from "./omnia_tables.js";
 
@@ -121,7 +122,8 @@ test("a card explains itself: group, cost, points, effects, objective", () => {
   assert.equal(told("litta"), "Work: Madonnas, violet.");
   assert.equal(
     told("leonardo-ingegnere"),
-    "Leonardo card, taken as an invention. It counts for no city. Costs 2 coins. 2 points at the end. Lightning, at once: Work.",
+    "Leonardo card, taken as an invention. It counts for no city. Costs 2 coins. 2 points at the end. " +
+      "Lightning, at once: Work.",
   );
   assert.equal(told("ludovico"), "Character. Costs 2 coins. Lightning, at once: Work, then Invention.");
   assert.equal(told("salai"), "Character. Free. 1 point at the end.");
@@ -220,7 +222,7 @@ test("in words the draft says what was kept, what was passed, and who is waited 
 test("who may not see the cities is told that somebody looks at them", () => {
   const told = toldOf(sight({ phase: "placing", card: "a12", acting: [1], looked_at: [null, null, null] }));
 
-  assert.match(told, /Turn of Ben\n[^]*Ben is looking at 3 cities in secret\./);
+  assert.match(told, /Turn of Ben\n[\s\S]*Ben is looking at 3 cities in secret\./);
 });
 
 test("all of it is said in three languages without a gap", () => {

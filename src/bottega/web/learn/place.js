@@ -4,7 +4,8 @@
  * @typedef {{ top: number, left: number, right: number, bottom: number }} Box
  * @typedef {{ width: number, height: number }} Size
  * @typedef {"below" | "above" | "right" | "left" | "apart"} Side apart: where it covers least, without an arrow
- * @typedef {{ side: Side, top: number, left: number, arrow: number }} Place arrow: how far along the bubble's edge it sits
+ * @typedef {{ side: Side, top: number, left: number, arrow: number }} Place arrow: how far along the bubble's edge it
+ *   sits
  */
 
 export const GAP = 16; // pixels between the two, for the arrow
@@ -47,12 +48,14 @@ export function place(target, { width, height }, room) {
   if (target.right + GAP + width <= room.right) return { side: "right", top, left: target.right + GAP, arrow: along };
   if (target.left - GAP - width >= room.left)
     return { side: "left", top, left: target.left - GAP - width, arrow: along };
-  const isLow = room.bottom - target.bottom < target.top - room.top; // more of it is seen when the bubble takes the emptier end
+  // more of it is seen when the bubble takes the emptier end
+  const isLow = room.bottom - target.bottom < target.top - room.top;
   return { side: "apart", top: isLow ? room.top : room.bottom - height, left: middle, arrow: 0 };
 }
 
 /**
- * How far to scroll down so that the target and the bubble below or above it can both be seen; 0 where they can already.
+ * How far to scroll down so that the target and the bubble below or above it can both be seen; 0 where they can
+ * already.
  * @param {Box} target
  * @param {Size} size
  * @param {Box} room

@@ -12,7 +12,11 @@ const MARGIN = 8; // pixels that the bubble keeps from the edges of the screen
 const RING = 6; // and the ring from what it surrounds
 const LEAST_ROOM = 360; // pixels; where there are fewer, the bubble may lie over what stays at the bottom
 
-/** What a step speaks of now: the first selector that finds something visible. @param {string[]} selectors @returns {HTMLElement[]} */
+/**
+ * What a step speaks of now: the first selector that finds something visible.
+ * @param {string[]} selectors
+ * @returns {HTMLElement[]}
+ */
 function targetsOf(selectors) {
   for (const selector of selectors) {
     const found = /** @type {HTMLElement[]} */ ([
@@ -24,7 +28,12 @@ function targetsOf(selectors) {
   return [];
 }
 
-/** The part of the screen that is free: below what stays at its top, and above what stays at its bottom, unless that is spoken of. @param {HTMLElement[]} targets @returns {Box} */
+/**
+ * The part of the screen that is free: below what stays at its top, and above what stays at its bottom, unless that is
+ * spoken of.
+ * @param {HTMLElement[]} targets
+ * @returns {Box}
+ */
 function freeRoom(targets) {
   const bar = document.querySelector("main .turn");
   const isStuck = bar && getComputedStyle(bar).position === "sticky" && bar.getBoundingClientRect().top <= 1;
@@ -67,8 +76,9 @@ function useMeasured(bubble, selectors, step) {
       const found = targetsOf(selectors),
         what = found.map(({ outerHTML }) => outerHTML.slice(0, 120)).join();
       const isNew = led !== what;
-      if (isNew)
-        found.forEach((one) => one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" }));
+      if (isNew) {
+        for (const one of found) one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+      }
       const rings = found.map((one) => ringed(one.getBoundingClientRect()));
       const target = around(rings),
         size = { width: element.offsetWidth, height: element.offsetHeight };
@@ -136,12 +146,18 @@ export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
   return html`
     ${rings.map(
       ({ top, left, right, bottom }, i) => html`<span key=${i} class="ring-of" aria-hidden="true"
-      style=${{ top: `${top}px`, left: `${left}px`, width: `${right - left}px`, height: `${bottom - top}px` }}></span>`,
+          style=${{ top: `${top}px`, left: `${left}px`, width: `${right - left}px`, height: `${bottom - top}px` }}>
+      </span>`,
     )}
-    <section ref=${bubble} class="bubble" role="dialog" aria-labelledby="lesson-step" aria-describedby="lesson-said" tabindex="-1" data-side=${at?.side ?? ""} data-step=${index + 1}
+    <section ref=${bubble} class="bubble" role="dialog" aria-labelledby="lesson-step" aria-describedby="lesson-said"
+        tabindex="-1" data-side=${at?.side ?? ""} data-step=${index + 1}
         data-at=${step.say} style=${style}>
-      <header><h2 id="lesson-step">${title}</h2><progress value=${index + 1} max=${count} aria-hidden="true"></progress></header>
-      <div id="lesson-said"><p>${say(`learn.${game}.${step.say}`)} ${step.rules.map((number) => html`<${Rule} key=${number} number=${number} /> `)}</p></div>
+      <header><h2 id="lesson-step">${title}</h2>
+        <progress value=${index + 1} max=${count} aria-hidden="true"></progress></header>
+      <div id="lesson-said">
+        <p>${say(`learn.${game}.${step.say}`)} ${step.rules.map(
+          (number) => html`<${Rule} key=${number} number=${number} /> `,
+        )}</p></div>
       <p class="nudge" role="status">${nudge}</p>
       <div class="ways">
         ${index > 0 && html`<button type="button" class="quiet back" onClick=${onBack}>${say("learn.back")}</button>`}

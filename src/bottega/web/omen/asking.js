@@ -16,7 +16,10 @@ import {
 } from "./reading.js";
 import { callLines, cardsOf, label } from "./telling.js";
 
-/** What a seat can do in its turn: two taps for a declaration, one for a call. And, where the table allows it, the odds of each. */
+/**
+ * What a seat can do in its turn: two taps for a declaration, one for a call. And, where the table allows it, the odds
+ * of each.
+ */
 
 const TRAINER = "bottega.omen.trainer";
 const isTrainerOpen = signal(globalThis.localStorage?.getItem(TRAINER) === "open");
@@ -36,12 +39,19 @@ export function Asking({ sight, view }) {
     calls = callsIn(legal);
   if (!legal.length) return null;
   return html`<section class="asking" aria-label=${say("actions")}>
-    ${numbers.length > 0 && html`<${Declaring} key=${view.round * 100 + view.declarations.length} sight=${sight} legal=${legal} numbers=${numbers} />`}
+    ${
+      numbers.length > 0 &&
+      html`<${Declaring} key=${view.round * 100 + view.declarations.length} sight=${sight} legal=${legal}
+          numbers=${numbers} />`
+    }
     ${calls.length > 0 && html`<${Calling} sight=${sight} view=${view} calls=${calls} isOnly=${!numbers.length} />`}
   </section>`;
 }
 
-/** First the number, then the suit, which sends it. @param {{ sight: Sight, legal: string[], numbers: number[] }} props */
+/**
+ * First the number, then the suit, which sends it.
+ * @param {{ sight: Sight, legal: string[], numbers: number[] }} props
+ */
 function Declaring({ sight, legal, numbers }) {
   const [wished, setWished] = useState(/** @type {number | null} */ (null));
   const number = chosenNumber(numbers, wished) ?? 0;
@@ -51,10 +61,11 @@ function Declaring({ sight, legal, numbers }) {
     <${Numbers} numbers=${numbers} chosen=${number} onChoose=${setWished} />
     <div class="suits" role="group" aria-label=${say("board.omen.suit")}>${suitsFor(legal, number).map(
       (suit) => html`
-      <${ActButton} key=${suit} sight=${sight} action=${`declare ${number} ${suit}`} class="suit" name=${label(`declare ${number} ${suit}`, sight)}
-          chance=${chances?.[suit] && percent(chances[suit].at_least[number])}>
-        <${Sign} name=${`suit-${suit}`} /><span>${cardsOf(number, suit)}</span>
-      <//>`,
+        <${ActButton} key=${suit} sight=${sight} action=${`declare ${number} ${suit}`} class="suit"
+            name=${label(`declare ${number} ${suit}`, sight)}
+            chance=${chances?.[suit] && percent(chances[suit].at_least[number])}>
+          <${Sign} name=${`suit-${suit}`} /><span>${cardsOf(number, suit)}</span>
+        <//>`,
     )}</div>
   </div>`;
 }
@@ -80,11 +91,13 @@ function Numbers({ numbers, chosen, onChoose }) {
       preventScroll: true,
     });
   };
-  return html`<div class="numbers" role="radiogroup" aria-label=${say("board.omen.number")} ref=${row} onKeyDown=${onKeyDown}>${numbers.map(
-    (number) => html`
-    <button type="button" role="radio" key=${number} data-number=${number} data-first=${number === chosen ? "" : undefined} aria-checked=${String(number === chosen)}
-      tabindex=${number === chosen ? 0 : -1} onClick=${() => onChoose(number)}>${number}</button>`,
-  )}</div>`;
+  return html`<div class="numbers" role="radiogroup" aria-label=${say("board.omen.number")} ref=${row}
+      onKeyDown=${onKeyDown}>${numbers.map(
+        (number) => html`
+          <button type="button" role="radio" key=${number} data-number=${number}
+              data-first=${number === chosen ? "" : undefined} aria-checked=${String(number === chosen)}
+              tabindex=${number === chosen ? 0 : -1} onClick=${() => onChoose(number)}>${number}</button>`,
+      )}</div>`;
 }
 
 /** @param {{ sight: Sight, view: OmenView, calls: ("omen" | "destiny")[], isOnly: boolean }} props */
@@ -98,10 +111,11 @@ function Calling({ sight, view, calls, isOnly }) {
     <h2>${say(isOnly ? "board.omen.call.only" : "board.omen.call.title")}</h2>
     <div class="calls">${calls.map(
       (call, i) => html`
-      <${ActButton} key=${call} sight=${sight} action=${call} class=${`call ${call}`} isFirst=${isOnly && i === 0} chance=${right && percent(right[call])}>
-        <strong><span class="rune" aria-hidden="true">${RUNES[call]}</span>${say(`omen.call.${call}`)}</strong>
-        <span>${say(`board.omen.means.${call}`, values)}</span>
-      <//>`,
+        <${ActButton} key=${call} sight=${sight} action=${call} class=${`call ${call}`} isFirst=${isOnly && i === 0}
+            chance=${right && percent(right[call])}>
+          <strong><span class="rune" aria-hidden="true">${RUNES[call]}</span>${say(`omen.call.${call}`)}</strong>
+          <span>${say(`board.omen.means.${call}`, values)}</span>
+        <//>`,
     )}</div>
   </div>`;
 }
@@ -109,24 +123,23 @@ function Calling({ sight, view, calls, isOnly }) {
 const RUNES = { omen: "ᛟ", destiny: "ᛞ" };
 
 /**
- * A button that sends an action. While something is on its way it keeps the focus, but does nothing. The chance is drawn by the style sheet.
- * @param {{ sight: Sight, action: string, class: string, name?: string, chance?: string, isFirst?: boolean, children?: any }} props
+ * A button that sends an action. While something is on its way it keeps the focus, but does nothing. The chance is
+ * drawn by the style sheet.
+ * @param {{ sight: Sight, action: string, class: string, name?: string, chance?: string, isFirst?: boolean,
+ *   children?: any }} props
  */
-const ActButton = ({
-  sight,
-  action,
-  class: kind,
-  name,
-  chance,
-  isFirst,
-  children,
-}) => html`<button type="button" class=${kind} aria-label=${name}
-  aria-description=${chance} data-chance=${chance} aria-disabled=${sight.busy ? "true" : undefined} data-first=${isFirst ? "" : undefined}
-  data-action=${sight.busy ? undefined : action} onClick=${() => {
-    if (!sight.busy) sight.act(action);
-  }}>${children}</button>`;
+const ActButton = ({ sight, action, class: kind, name, chance, isFirst, children }) => html`<button type="button"
+    class=${kind} aria-label=${name}
+    aria-description=${chance} data-chance=${chance} aria-disabled=${sight.busy ? "true" : undefined}
+    data-first=${isFirst ? "" : undefined}
+    data-action=${sight.busy ? undefined : action} onClick=${() => {
+      if (!sight.busy) sight.act(action);
+    }}>${children}</button>`;
 
-/** The exact chance of each claim, given what this seat can see. Closed until somebody wants it. @param {{ sight: Sight, view: OmenView }} props */
+/**
+ * The exact chance of each claim, given what this seat can see. Closed until somebody wants it.
+ * @param {{ sight: Sight, view: OmenView }} props
+ */
 export function Trainer({ sight, view }) {
   const { chances } = sight.aids;
   if (sight.head.aids !== "odds" || !chances) return null;
@@ -134,14 +147,15 @@ export function Trainer({ sight, view }) {
   const last = standing(view);
   return html`<section class="trainer">
     <button type="button" class="quiet" aria-expanded=${String(isOpen)} onClick=${toggleTrainer}>
-      <span class="rune" aria-hidden="true">ᛈ</span>${say(isOpen ? "board.omen.chances.hide" : "board.omen.chances.show")}</button>
+      <span class="rune" aria-hidden="true">ᛈ</span>
+      ${say(isOpen ? "board.omen.chances.hide" : "board.omen.chances.show")}</button>
     ${
       isOpen &&
       html`<div class="odds">
-      ${last && html`<ul>${callLines(chances, last).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
-      <${Odds} chances=${chances} suits=${view.suits} from=${(last?.number ?? 0) + 1} />
-      <p class="hint">${say("board.omen.chances.about")}</p>
-    </div>`
+        ${last && html`<ul>${callLines(chances, last).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
+        <${Odds} chances=${chances} suits=${view.suits} from=${(last?.number ?? 0) + 1} />
+        <p class="hint">${say("board.omen.chances.about")}</p>
+      </div>`
     }
   </section>`;
 }
@@ -153,13 +167,16 @@ function Odds({ chances, suits, from }) {
   return html`<table><caption class="unseen">${say("board.omen.chances")}</caption>
     <thead><tr><th scope="col"><span class="unseen">${say("board.omen.chance.number")}</span></th>${suits.map(
       (suit) => html`
-      <th scope="col" key=${suit}><${Sign} name=${`suit-${suit}`} /><span class="unseen">${say(`omen.kind.${suit}`)}</span></th>`,
+        <th scope="col" key=${suit}><${Sign} name=${`suit-${suit}`} />
+          <span class="unseen">${say(`omen.kind.${suit}`)}</span></th>`,
     )}</tr></thead>
     <tbody>${rows.map(
       ({ number, cells }) =>
         html`<tr key=${number}><th scope="row">${number}</th>${cells.map(
           ({ suit, atLeast, exactly }) => html`
-      <td key=${suit}><span class="share" style=${{ "--share": String(atLeast) }}>${percent(atLeast)}</span> <small>${percent(exactly)}</small></td>`,
+            <td key=${suit}>
+              <span class="share" style=${{ "--share": String(atLeast) }}>${percent(atLeast)}</span> <small>
+                ${percent(exactly)}</small></td>`,
         )}</tr>`,
     )}</tbody>
   </table>`;

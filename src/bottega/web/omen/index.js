@@ -57,28 +57,30 @@ function Table({ sight, view }) {
   useBeginning(box, called?.call.version ?? 0);
   useFocus(box);
   const near = nearest(sight);
-  const isAsking = view.phase === "declaring" && asked(sight).length > 0 && remembers(sight); // or one would see hands that are to be remembered
+  // or one would see hands that are to be remembered
+  const isAsking = view.phase === "declaring" && asked(sight).length > 0 && remembers(sight);
   return html`<div class="omen" ref=${box}>
     ${
       called
-        ? html`<${Reveal} key=${`${called.call.version} ${isNew}`} sight=${sight} view=${view} called=${called} isNew=${isNew} onGoOn=${goOn} />`
+        ? html`<${Reveal} key=${`${called.call.version} ${isNew}`} sight=${sight} view=${view} called=${called}
+            isNew=${isNew} onGoOn=${goOn} />`
         : html`
-      <div class="stage" data-players=${view.players}>
-        <${Rim} />
-        <${Middle} sight=${sight} view=${view} />
-        <ol class="ring" aria-label=${say("seats")}>${places(view.players).map(({ oval, edge }, i) => {
-          const seat = othersFrom(view.players, near)[i];
-          return html`<${Seat} key=${seat} sight=${sight} view=${view} seat=${seat} oval=${oval} edge=${edge} />`;
-        })}</ol>
-        <${Ladder} sight=${sight} view=${view} />
-      </div>`
+          <div class="stage" data-players=${view.players}>
+            <${Rim} />
+            <${Middle} sight=${sight} view=${view} />
+            <ol class="ring" aria-label=${say("seats")}>${places(view.players).map(({ oval, edge }, i) => {
+              const seat = othersFrom(view.players, near)[i];
+              return html`<${Seat} key=${seat} sight=${sight} view=${view} seat=${seat} oval=${oval} edge=${edge} />`;
+            })}</ol>
+            <${Ladder} sight=${sight} view=${view} />
+          </div>`
     }
     ${
       (!called || isAsking) &&
       html`
-      <${Hand} sight=${sight} view=${view} seat=${near} />
-      <${Asking} sight=${sight} view=${view} />
-      <${Trainer} sight=${sight} view=${view} />`
+        <${Hand} sight=${sight} view=${view} seat=${near} />
+        <${Asking} sight=${sight} view=${view} />
+        <${Trainer} sight=${sight} view=${view} />`
     }
     ${!called && html`<${More} view=${view} lookAgain=${lookAgain} />`}
   </div>`;
@@ -93,7 +95,8 @@ function useReveal(sight) {
     [again, setAgain] = useState(0);
   const shown = useRef(0);
   const called = newestCall(sight);
-  const version = (shown.current = revealed(shown.current, putAway, sight, called));
+  const version = revealed(shown.current, putAway, sight, called);
+  shown.current = version;
   const isAgain =
     called !== null && again === called.call.version && (remembers(sight) || viewOf(sight)?.phase !== "declaring");
   const goOn = () => {
@@ -119,7 +122,8 @@ function useSounds(sight) {
 }
 
 /**
- * Whoever has pressed something that is no longer there is led to what can be pressed next, or else to the own hand until there is something.
+ * Whoever has pressed something that is no longer there is led to what can be pressed next, or else to the own hand
+ * until there is something.
  * @param {{ current: HTMLElement | null }} box
  */
 function useFocus(box) {
@@ -147,7 +151,11 @@ function useFocus(box) {
   });
 }
 
-/** What takes the place of something else is seen from its beginning. @param {{ current: HTMLElement | null }} box @param {unknown} shown */
+/**
+ * What takes the place of something else is seen from its beginning.
+ * @param {{ current: HTMLElement | null }} box
+ * @param {unknown} shown
+ */
 function useBeginning(box, shown) {
   const before = useRef(shown);
   useLayoutEffect(() => {
@@ -159,24 +167,34 @@ function useBeginning(box, shown) {
 
 /** The oval itself, with its runes. */
 const Rim = () => html`<svg class="rim" viewBox="0 0 1000 560" aria-hidden="true">
-  <ellipse class="wood" cx="500" cy="280" rx="490" ry="270" /><ellipse class="edge" cx="500" cy="280" rx="452" ry="234" />
-  <path id="omen-rim" class="path" d="M 500 521 A 459 241 0 1 1 500.1 521" /><text><textPath href="#omen-rim">${RIM}</textPath></text>
+  <ellipse class="wood" cx="500" cy="280" rx="490" ry="270" />
+  <ellipse class="edge" cx="500" cy="280" rx="452" ry="234" />
+  <path id="omen-rim" class="path" d="M 500 521 A 459 241 0 1 1 500.1 521" />
+  <text><textPath href="#omen-rim">${RIM}</textPath></text>
 </svg>`;
 
-/** Face-up cards, the deck with what the dealer sees of it, and the declaration that stands. @param {{ sight: Sight, view: OmenView }} props */
+/**
+ * Face-up cards, the deck with what the dealer sees of it, and the declaration that stands.
+ * @param {{ sight: Sight, view: OmenView }} props
+ */
 function Middle({ sight, view }) {
   const top = topOf(sight);
   return html`<section class="centre" aria-label=${say("board.omen.middle")}>
-    <div class="open" role="group" aria-label=${say("board.omen.open", { cards: inWords(view.table) })}>${view.table.map(
-      (kind, i) => html`
-      <${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-middle-${i}`} />`,
-    )}</div>
+    <div class="open" role="group" aria-label=${say("board.omen.open", { cards: inWords(view.table) })}>
+      ${view.table.map(
+        (kind, i) => html`
+          <${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-middle-${i}`} />`,
+      )}</div>
     <div class="pile">
-      <span class="deck"><${Back} kind="omen" /><b aria-hidden="true">${view.deck_count}</b><span class="unseen">${say("board.omen.deck", { count: view.deck_count })}</span></span>
+      <span class="deck"><${Back} kind="omen" /><b aria-hidden="true">${view.deck_count}</b>
+        <span class="unseen">${say("board.omen.deck", { count: view.deck_count })}</span></span>
       ${
         top &&
-        html`<span class="peek"><${Card} id=${cardOf(sight.deck, top)} deck=${sight.deck} moves="omen-top" label=${say(sight.views ? "board.omen.top.open" : "board.omen.top", { kind: say(`omen.kind.${top}`) })} />
-        <small aria-hidden="true">${say(sight.views ? "board.omen.top.dealer" : "board.omen.top.short")}</small></span>`
+        html`<span class="peek">
+          <${Card} id=${cardOf(sight.deck, top)} deck=${sight.deck} moves="omen-top"
+              label=${say(sight.views ? "board.omen.top.open" : "board.omen.top", { kind: say(`omen.kind.${top}`) })} />
+          <small aria-hidden="true">${say(sight.views ? "board.omen.top.dealer" : "board.omen.top.short")}</small>
+        </span>`
       }
       <${Standing} sight=${sight} view=${view} />
     </div>
@@ -189,8 +207,12 @@ function Standing({ sight, view }) {
   return html`<p class="stands">${
     last
       ? html`<span aria-hidden="true"><b>${last.number}</b><${Sign} name=${`suit-${last.suit}`} /></span>
-        <small>${say("board.omen.hand", { name: sight.nameOf(last.seat), cards: cardsOf(last.number, last.suit) })}</small>`
-      : html`<small>${say(view.phase === "declaring" ? "board.omen.nothing.declared" : "board.omen.in.hands", { count: view.in_hands })}</small>`
+        <small>
+          ${say("board.omen.hand", { name: sight.nameOf(last.seat), cards: cardsOf(last.number, last.suit) })}</small>`
+      : html`<small>
+        ${say(view.phase === "declaring" ? "board.omen.nothing.declared" : "board.omen.in.hands", {
+          count: view.in_hands,
+        })}</small>`
   }</p>`;
 }
 
@@ -203,18 +225,30 @@ function Seat({ sight, view, seat, oval, edge }) {
   const place = { "--x": String(oval[0]), "--y": String(oval[1]), "--u": String(edge[0]), "--v": String(edge[1]) };
   return html`<li class=${kind} data-seat=${seat} style=${place}>
     <span class="unseen">${seatLine(view, seat, sight)}</span>
-    <span class="name" aria-hidden="true">${isIn && seat === view.dealer && html`<i class="rune" title=${say("board.omen.dealer")}>ᛟ</i>`}<b>${words}</b>${number && html`<b class="also">${number}</b>`}</span>
-    <span class="held" aria-hidden="true">${!view.held[seat] ? html`<em>${say("board.omen.out")}</em>` : hand ? html`<${Chips} cards=${hand} />` : html`<${Backs} count=${view.held[seat]} />`}</span>
+    <span class="name" aria-hidden="true">
+      ${isIn && seat === view.dealer && html`<i class="rune" title=${say("board.omen.dealer")}>ᛟ</i>`}<b>${words}</b>
+      ${number && html`<b class="also">${number}</b>`}</span>
+    <span class="held" aria-hidden="true">
+      ${
+        !view.held[seat]
+          ? html`<em>${say("board.omen.out")}</em>`
+          : hand
+            ? html`<${Chips} cards=${hand} />`
+            : html`<${Backs} count=${view.held[seat]} />`
+      }</span>
   </li>`;
 }
 
 /** @param {{ count: number }} props */
 const Backs = ({ count }) =>
-  html`<span class="backs">${Array.from({ length: count }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</span><b class="many">${count}</b>`;
+  html`<span class="backs">${Array.from({ length: count }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</span>
+    <b class="many">${count}</b>`;
 
 /** A hand that all have seen. @param {{ cards: OmenKind[] }} props */
 const Chips = ({ cards }) =>
-  html`<span class="chips">${cards.map((kind, i) => html`<span key=${i} class=${`chip ${kind}`}><${Sign} name=${`suit-${kind}`} /></span>`)}</span>`;
+  html`<span class="chips">
+    ${cards.map((kind, i) => html`<span key=${i} class=${`chip ${kind}`}><${Sign} name=${`suit-${kind}`} /></span>`)}
+  </span>`;
 
 /** Who said what in this round. @param {{ sight: Sight, view: OmenView }} props */
 function Ladder({ sight, view }) {
@@ -222,11 +256,15 @@ function Ladder({ sight, view }) {
   useEffect(() => {
     if (steps.current) steps.current.scrollLeft = steps.current.scrollWidth;
   }, [view.declarations.length]);
-  return html`<ol class="ladder" ref=${steps} tabindex="0" aria-label=${say("board.omen.declarations")}>${view.declarations.map(
-    ({ seat, number, suit }, i) => html`
-    <li key=${number} class=${i === view.declarations.length - 1 ? "last" : ""}><span class="unseen">${say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) })}</span>
-      <span aria-hidden="true"><b>${number}</b><${Sign} name=${`suit-${suit}`} /> <small>${sight.nameOf(seat)}</small></span></li>`,
-  )}</ol>`;
+  return html`<ol class="ladder" ref=${steps} tabindex="0" aria-label=${say("board.omen.declarations")}>
+    ${view.declarations.map(
+      ({ seat, number, suit }, i) => html`
+        <li key=${number} class=${i === view.declarations.length - 1 ? "last" : ""}>
+          <span class="unseen">
+            ${say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) })}</span>
+          <span aria-hidden="true"><b>${number}</b>
+            <${Sign} name=${`suit-${suit}`} /> <small>${sight.nameOf(seat)}</small></span></li>`,
+    )}</ol>`;
 }
 
 /** One's own cards, or those of the nearest seat. @param {{ sight: Sight, view: OmenView, seat: number }} props */
@@ -234,9 +272,12 @@ function Hand({ sight, view, seat }) {
   const cards = shownHands(sight)[seat];
   const isMine = seat === sight.seat;
   const marks = seatMarks(view, seat, sight).filter((mark) => mark !== say("seat.you"));
-  return html`<section class=${`own ${sight.acting.includes(seat) ? "acting" : ""}`} data-seat=${seat} aria-label=${isMine ? say("board.omen.mine") : say("board.omen.hand.of", { name: sight.nameOf(seat) })}>
-    <h2 tabindex="-1" data-rest="">${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
-      ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h2>
+  return html`<section class=${`own ${sight.acting.includes(seat) ? "acting" : ""}`} data-seat=${seat}
+      aria-label=${isMine ? say("board.omen.mine") : say("board.omen.hand.of", { name: sight.nameOf(seat) })}>
+    <h2 tabindex="-1" data-rest="">
+      ${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
+      ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}
+      ${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h2>
     ${isMine && !view.held[seat] && view.phase !== "over" && html`<p class="hint">${say("board.omen.mine.out")}</p>`}
     ${
       view.held[seat] > 0 &&
@@ -253,9 +294,14 @@ function Hand({ sight, view, seat }) {
   </section>`;
 }
 
-/** What is less often wanted: the last call once more, and which cards there are. @param {{ view: OmenView, lookAgain: (() => void) | null }} props */
+/**
+ * What is less often wanted: the last call once more, and which cards there are.
+ * @param {{ view: OmenView, lookAgain: (() => void) | null }} props
+ */
 const More = ({ view, lookAgain }) => html`<div class="further">
-  ${lookAgain && html`<button type="button" class="quiet" onClick=${lookAgain}>${say("board.omen.look.again")}</button>`}
+  ${
+    lookAgain && html`<button type="button" class="quiet" onClick=${lookAgain}>${say("board.omen.look.again")}</button>`
+  }
   <details><summary>${say("board.omen.in.play.title")}</summary>
     <p>${inPlay(view)} <${Rule} number=${view.suits.includes("wolf") ? "omen-2.2" : "omen-2.1"} /></p>
     ${
@@ -264,7 +310,7 @@ const More = ({ view, lookAgain }) => html`<div class="further">
         view.lost,
       ).map(
         ([kind, count]) => html`
-      <span key=${kind} class="tally"><${Sign} name=${`suit-${kind}`} />${count}</span>`,
+          <span key=${kind} class="tally"><${Sign} name=${`suit-${kind}`} />${count}</span>`,
       )}</span></p>`
     }
   </details>
@@ -278,7 +324,10 @@ function Result({ sight }) {
   return html`<div class="omen-result"><h3>${say("board.omen.left.title")}</h3>
     <ol>${left.map(({ round, sentence, rule }) => html`<li key=${round}>${sentence} <${Rule} number=${rule} /></li>`)}
       <li>${say("board.omen.left.last", { name: sight.namesOf(ranking[0]) })} <${Rule} number="omen-5.1" /></li></ol>
-    ${ranking.some((seats) => seats.length > 1) && html`<p class="hint">${say("board.omen.left.tied")} <${Rule} number="omen-5.3" /></p>`}
+    ${
+      ranking.some((seats) => seats.length > 1) &&
+      html`<p class="hint">${say("board.omen.left.tied")} <${Rule} number="omen-5.3" /></p>`
+    }
   </div>`;
 }
 

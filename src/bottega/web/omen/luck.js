@@ -135,7 +135,12 @@ class Cards {
     return [this.stillIn, ...this.out];
   }
 
-  /** Seats draw as many cards as they hold, a word of luck each; then four face up; the rest is the deck. @param {number[]} seats @param {Pile} pile @param {Luck} luck */
+  /**
+   * Seats draw as many cards as they hold, a word of luck each; then four face up; the rest is the deck.
+   * @param {number[]} seats
+   * @param {Pile} pile
+   * @param {Luck} luck
+   */
   #lay(seats, pile, luck) {
     const size = sum(pile) - seats.reduce((cards, seat) => cards + this.held[seat], 0) - HAND;
     for (const seat of seats) this.hands[seat] = piled(drawSome(pile, luck, this.held[seat]));

@@ -2,10 +2,14 @@
 /** @import { OmenKind, OmenView, Suit, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 
-/** What is on the table, read off views and events. No rule is known here: what may be done stands in `legal`, what came of it in events. */
+/**
+ * What is on the table, read off views and events. No rule is known here: what may be done stands in `legal`, what came
+ * of it in events.
+ */
 
 /**
- * @typedef {{ seat: number, call: "omen" | "destiny", on: number, number: number, suit: Suit, count: number, version: number }} Call
+ * @typedef {{ seat: number, call: "omen" | "destiny", on: number, number: number, suit: Suit, count: number,
+ *   version: number }} Call
  *
  * @typedef {object} Called A call and what came of it, as far as it has happened.
  * @property {Call} call
@@ -14,7 +18,8 @@
  * @property {number[]} out
  * @property {boolean} isSettled whether the next round, or the end, has come
  *
- * @typedef {{ seat: number, place: number, kind: OmenKind, isCounted: boolean, step: number, isLost: boolean }} Turned a card in a revealed hand; step: the how many-th counted
+ * @typedef {{ seat: number, place: number, kind: OmenKind, isCounted: boolean, step: number, isLost: boolean }} Turned
+ *   a card in a revealed hand; step: the how many-th counted
  */
 
 /** @param {Sight} sight @returns {OmenView | null} */
@@ -70,7 +75,11 @@ export function stepped(key, numbers, chosen) {
 /** The seat that sits nearest: mine, or the first one for who only watches. @param {Sight} sight */
 export const nearest = (sight) => sight.seat ?? 0;
 
-/** A name and the number that tells it from others alike: where there is little room, only the name is cut. @param {string} name @returns {[string, string]} */
+/**
+ * A name and the number that tells it from others alike: where there is little room, only the name is cut.
+ * @param {string} name
+ * @returns {[string, string]}
+ */
 export function nameParts(name) {
   const [, words, number] = /^(.+) (\d+)$/.exec(name) ?? ["", name, ""];
   return [words, number];
@@ -108,8 +117,8 @@ const rounded = (number) => Math.round(number * 10) / 10;
 export const remembers = ({ head }) => head.aids !== "none";
 
 /**
- * The hands that are shown face up, by seat. A hand of one's own always is; one that was revealed only where the table wants it, or while the
- * reveal itself goes on.
+ * The hands that are shown face up, by seat. A hand of one's own always is; one that was revealed only where the table
+ * wants it, or while the reveal itself goes on.
  * @param {Sight} sight
  * @returns {(OmenKind[] | null)[]}
  */
@@ -203,16 +212,25 @@ export function verdict({ call: { call, seat, on, number, count } }) {
   return { key: number === count ? "exact" : "not_exact", rule: "omen-3.8", seat };
 }
 
-/** How many hands lie side by side, so that no row is much shorter than another. @param {number} hands @param {number} most */
+/**
+ * How many hands lie side by side, so that no row is much shorter than another.
+ * @param {number} hands
+ * @param {number} most
+ */
 export const abreast = (hands, most) => Math.ceil(hands / Math.ceil(hands / most));
 
-/** Who loses a card, in order of seats: what has happened, and who is still to choose. @param {Called} called @param {OmenView} view */
+/**
+ * Who loses a card, in order of seats: what has happened, and who is still to choose.
+ * @param {Called} called
+ * @param {OmenView} view
+ */
 export const losersOf = ({ lost, isSettled }, view) =>
   isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers;
 
 /**
- * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put away or this seat has
- * declared something since; who comes while cards are being lost finds it there. Who watches again goes on by stepping on.
+ * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put
+ * away or this seat has declared something since; who comes while cards are being lost finds it there. Who watches
+ * again goes on by stepping on.
  * @param {number} shown before
  * @param {number} putAway
  * @param {Sight} sight
@@ -232,8 +250,8 @@ const hasDeclaredSince = ({ events, seat: mine }, { call }) =>
   events.some(({ event, seat, version }) => event === "declare" && seat === mine && version > call.version);
 
 /**
- * Whether the hands of a call may be read in words: as long as the picture might show them. Where nobody is helped to remember, that is until this
- * seat is to act in the next round.
+ * Whether the hands of a call may be read in words: as long as the picture might show them. Where nobody is helped to
+ * remember, that is until this seat is to act in the next round.
  * @param {Sight} sight
  * @param {Called} called
  */
@@ -250,7 +268,8 @@ export function isReadable(sight, called) {
 }
 
 /**
- * The chances of every claim that is worth a line: from the first number that may still be said, until nothing is likely any more.
+ * The chances of every claim that is worth a line: from the first number that may still be said, until nothing is
+ * likely any more.
  * @param {Record<string, { at_least: number[], exactly: number[] }>} chances
  * @param {Suit[]} suits
  * @param {number} from

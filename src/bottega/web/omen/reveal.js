@@ -60,22 +60,37 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
       (cards, seat) =>
         cards.length > 0 &&
         html`
-      <${Revealed} key=${seat} sight=${sight} called=${called} seat=${seat} cards=${cards} count=${count} isMoving=${isMoving}
-        isMine=${isChoosing && seat === sight.seat} isDone=${isDone} />`,
+          <${Revealed} key=${seat} sight=${sight} called=${called} seat=${seat} cards=${cards} count=${count}
+              isMoving=${isMoving}
+              isMine=${isChoosing && seat === sight.seat} isDone=${isDone} />`,
     )}</ol>
     ${
       !isChoosing &&
       html`
-      ${view.phase === "losing" && view.chosen && html`<p class="hint">${say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })}</p>`}
-      ${meanwhile && meanwhile.version > call.version && html`<p class="hint">${say("board.omen.meanwhile", { sentence: tell(meanwhile, sight) })}</p>`}
-      <button type="button" class="main" data-first="" data-go-on="" onClick=${onGoOn}>${say(asked(sight).length ? "board.omen.go.on.turn" : "board.omen.go.on")}</button>`
+        ${
+          view.phase === "losing" &&
+          view.chosen &&
+          html`<p class="hint">${say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })}</p>`
+        }
+        ${
+          meanwhile &&
+          meanwhile.version > call.version &&
+          html`<p class="hint">${say("board.omen.meanwhile", { sentence: tell(meanwhile, sight) })}</p>`
+        }
+        <button type="button" class="main" data-first="" data-go-on="" onClick=${onGoOn}>
+          ${say(asked(sight).length ? "board.omen.go.on.turn" : "board.omen.go.on")}</button>`
     }
   </section>`;
 }
 
-/** What was declared, and what has been counted so far. @param {{ called: Called, count: number, isDone: boolean }} props */
+/**
+ * What was declared, and what has been counted so far.
+ * @param {{ called: Called, count: number, isDone: boolean }} props
+ */
 const Scale = ({ called: { call }, count, isDone }) => html`<div class="scale" role="img"
-    aria-label=${`${say("board.omen.declared")}: ${cardsOf(call.number, call.suit)}. ${say("board.omen.counted")}: ${call.count}.`}>
+    aria-label=${`${say("board.omen.declared")}: ${cardsOf(call.number, call.suit)}. ${say(
+      "board.omen.counted",
+    )}: ${call.count}.`}>
   <div><b>${call.number}</b><span>${say("board.omen.declared")}</span></div>
   <${Sign} name=${`suit-${call.suit}`} />
   <div class=${isDone ? "found" : "counting"}><b>${count}</b><span>${say("board.omen.counted")}</span></div>
@@ -83,7 +98,8 @@ const Scale = ({ called: { call }, count, isDone }) => html`<div class="scale" r
 
 /**
  * One hand, turned up.
- * @param {{ sight: Sight, called: Called, seat: number, cards: Turned[], count: number, isMoving: boolean, isMine: boolean, isDone: boolean }} props
+ * @param {{ sight: Sight, called: Called, seat: number, cards: Turned[], count: number, isMoving: boolean,
+ *   isMine: boolean, isDone: boolean }} props
  */
 function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone }) {
   const { call, lost, out } = called;
@@ -99,14 +115,18 @@ function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone 
     ...(loss.length ? [`${say("board.omen.card.lost")}: ${inWords(loss)}`] : []),
   ].join("; ");
   return html`<li class=${isMine ? "mine" : ""}>
-    <p><strong>${words}</strong>${number && html`<strong class="also">${number}</strong>`}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</p>
+    <p><strong>${words}</strong>${number && html`<strong class="also">${number}</strong>`}
+      ${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</p>
     <p class="unseen">${told}</p>
     <div class="cards" aria-hidden="true">${cards.map(
       (card) => html`
-      <span key=${card.place} class=${stateOf(card, count, isDone)}><span class="card"><svg class="face" viewBox="0 0 240 336"><use href=${`#card-${cardOf(sight.deck, card.kind)}`} /></svg></span>
-        ${isMoving && html`<span class="cover"><${Back} kind="omen" /></span>`}
-        ${card.isCounted && card.step <= count && html`<b class="step">${card.step}</b>`}
-        ${card.isLost && isDone && html`<i class="gone">✕</i>`}</span>`,
+        <span key=${card.place} class=${stateOf(card, count, isDone)}>
+          <span class="card">
+            <svg class="face" viewBox="0 0 240 336"><use href=${`#card-${cardOf(sight.deck, card.kind)}`} /></svg>
+          </span>
+          ${isMoving && html`<span class="cover"><${Back} kind="omen" /></span>`}
+          ${card.isCounted && card.step <= count && html`<b class="step">${card.step}</b>`}
+          ${card.isLost && isDone && html`<i class="gone">✕</i>`}</span>`,
     )}</div>
   </li>`;
 }
@@ -121,7 +141,10 @@ const stateOf = (card, count, isDone) =>
     .filter(Boolean)
     .join(" ");
 
-/** What is at stake while there is counting, then, in the same place, who loses and why, with the rule. @param {{ sight: Sight, view: OmenView, called: Called }} props */
+/**
+ * What is at stake while there is counting, then, in the same place, who loses and why, with the rule.
+ * @param {{ sight: Sight, view: OmenView, called: Called }} props
+ */
 function Verdict({ sight, view, called }) {
   const { rule } = verdict(called);
   const waiting = called.isSettled
@@ -129,9 +152,15 @@ function Verdict({ sight, view, called }) {
     : losersOf(called, view).filter((seat) => view.acting.includes(seat) && seat !== sight.seat);
   const { call: name, seat, on, number, suit } = called.call;
   return html`<div class="verdict">
-    <p class="stake" aria-hidden="true">${say(`board.omen.stake.${name}`, { cards: cardsOf(number, suit), name: sight.nameOf(seat), other: sight.nameOf(on) })}</p>
+    <p class="stake" aria-hidden="true">
+      ${say(`board.omen.stake.${name}`, {
+        cards: cardsOf(number, suit),
+        name: sight.nameOf(seat),
+        other: sight.nameOf(on),
+      })}</p>
     <div class="judged">
-      <p>${judged(called, sight)} <${Rule} number=${rule} />${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
+      <p>${judged(called, sight)} <${Rule} number=${rule} />
+        ${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
       ${called.out.map((seat) => html`<p key=${seat}>${say("omen.event.out", { seat: sight.nameOf(seat) })}</p>`)}
       ${waiting.length > 0 && html`<p class="hint">${say("board.omen.losing", { names: sight.namesOf(waiting) })}</p>`}
     </div>
@@ -146,10 +175,12 @@ function Losing({ sight, view }) {
     <div class="hand">${hand.map((kind, i) => {
       const action = `lose ${kind}`;
       const isFirst = hand.indexOf(kind) === i; // cards of a kind are alike: one of them stands for the action
-      return html`<span key=${i} data-first=${i === 0 ? "" : undefined}><${Card} id=${cardOf(sight.deck, kind)} deck=${sight.deck} label=${label(action, sight)} action=${isFirst ? action : undefined}
-        disabled=${sight.busy} class="losable" moves=${`omen-mine-${i}`} onPress=${() => {
-          if (!sight.busy) sight.act(action);
-        }} /></span>`;
+      return html`<span key=${i} data-first=${i === 0 ? "" : undefined}>
+        <${Card} id=${cardOf(sight.deck, kind)} deck=${sight.deck} label=${label(action, sight)}
+            action=${isFirst ? action : undefined}
+            disabled=${sight.busy} class="losable" moves=${`omen-mine-${i}`} onPress=${() => {
+              if (!sight.busy) sight.act(action);
+            }} /></span>`;
     })}</div>
   </div>`;
 }

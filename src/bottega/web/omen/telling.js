@@ -39,7 +39,9 @@ export function tell(event, sight) {
     case "deal":
       return say("omen.event.deal", { dealer: sight.nameOf(Number(event.dealer)) });
     case "redeal":
-      return `${say("omen.event.redeal", { dealer: sight.nameOf(Number(event.dealer)) })} ${redrawn(event, sight)}`.trim();
+      return [say("omen.event.redeal", { dealer: sight.nameOf(Number(event.dealer)) }), redrawn(event, sight)]
+        .join(" ")
+        .trim();
     case "declare":
       return say("omen.event.declare", {
         seat: sight.nameOf(event.seat ?? 0),
@@ -67,7 +69,11 @@ function callBefore({ events }, event) {
   return found < 0 ? null : readCall(events, found);
 }
 
-/** Who calls what; for eyes that saw all hands before, the outcome too, as there is no reveal. @param {TableEvent} event @param {Sight} sight */
+/**
+ * Who calls what; for eyes that saw all hands before, the outcome too, as there is no reveal.
+ * @param {TableEvent} event
+ * @param {Sight} sight
+ */
 function tellCall(event, sight) {
   const called = callBefore(sight, event);
   const isShown = sight.events.some((other) => other.event === "reveal" && other.version === event.version);
@@ -81,7 +87,11 @@ function tellCall(event, sight) {
 export const announced = ({ seat, on, call, number, suit }, sight) =>
   say(`omen.event.call_${call}`, { seat: sight.nameOf(seat), on: sight.nameOf(on), cards: cardsOf(number, suit) });
 
-/** Hands are told at the moment they are shown; what is written down is what came of them. @param {TableEvent} event @param {Sight} sight */
+/**
+ * Hands are told at the moment they are shown; what is written down is what came of them.
+ * @param {TableEvent} event
+ * @param {Sight} sight
+ */
 function tellReveal(event, sight) {
   const called = callBefore(sight, event);
   if (!called) return null;
@@ -173,7 +183,12 @@ const roundLines = (view, sight) => [
   ...(view.chosen ? [say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })] : []),
 ];
 
-/** A seat in one sentence, with everything that marks it. @param {OmenView} view @param {number} seat @param {Sight} sight */
+/**
+ * A seat in one sentence, with everything that marks it.
+ * @param {OmenView} view
+ * @param {number} seat
+ * @param {Sight} sight
+ */
 export function seatLine(view, seat, sight) {
   const hand = shownHands(sight)[seat];
   const cards = !view.held[seat]

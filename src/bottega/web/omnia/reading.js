@@ -2,7 +2,10 @@
 /** @import { Deck } from "../deck.js" */
 /** @import { Sight } from "../sight.js" */
 
-/** A view of OMNIA, sorted for those who draw it and tell it. No rule is known here: what may be done is what the view lists. */
+/**
+ * A view of OMNIA, sorted for those who draw it and tell it. No rule is known here: what may be done is what the view
+ * lists.
+ */
 
 /** @type {RowKind[]} */
 export const ROWS = ["work", "invention", "character"];
@@ -34,7 +37,10 @@ export function stageOf({ pack, hand }) {
 /** What a card of a collection is counted as: its colour, or one of two words. @param {Face} face */
 export const groupOf = ({ kind, colour }) => (kind === "character" ? "character" : (colour ?? "leonardo"));
 
-/** @typedef {{ group: string, kind: string, title: string | null, cards: string[], badge: string, tints: Record<string, string> }} Group badge and tints as the cards have them */
+/**
+ * @typedef {{ group: string, kind: string, title: string | null, cards: string[], badge: string,
+ *   tints: Record<string, string> }} Group badge and tints as the cards have them
+ */
 
 /**
  * All groups that a deck has, with what somebody has of each: works, inventions, characters, Leonardo cards.
@@ -86,7 +92,12 @@ export function standing(events) {
 
 const STEPS = new Set(["keep", "play", "take", "coins", "look", "place", "skip"]);
 
-/** The card that each seat took last. @param {TableEvent[]} events @param {OmniaView} view @returns {(string | null)[]} */
+/**
+ * The card that each seat took last.
+ * @param {TableEvent[]} events
+ * @param {OmniaView} view
+ * @returns {(string | null)[]}
+ */
 export function newest(events, view) {
   const happened = standing(events);
   return view.seats.map(({ cards }, seat) => {
@@ -99,7 +110,11 @@ export function newest(events, view) {
 
 // a turn
 
-/** Whether a card was played and its turn is still going on. @param {OmniaView} view @returns {view is OmniaView & { card: string }} */
+/**
+ * Whether a card was played and its turn is still going on.
+ * @param {OmniaView} view
+ * @returns {view is OmniaView & { card: string }}
+ */
 export const isTurn = (view) => view.card !== null && view.phase !== "over";
 
 /** What has happened in the turn that is going on. @param {TableEvent[]} events @param {OmniaView} view */
@@ -213,7 +228,12 @@ export function controlsOf(legal, view, deck, events = []) {
   return controls;
 }
 
-/** The step that an action without a card belongs to. @param {string} verb @param {string} what @param {Step[]} steps */
+/**
+ * The step that an action without a card belongs to.
+ * @param {string} verb
+ * @param {string} what
+ * @param {Step[]} steps
+ */
 function stepFor(verb, what, steps) {
   const type = verb === "skip" ? what : verb;
   return steps.find(
@@ -285,9 +305,18 @@ export const openHands = ({ views, seat }) =>
 
 // the score
 
-/** @typedef {{ printed: number, cities: Record<string, number>, sets: { city: string, cards: string[] }[], total: number, coins?: number, characters?: number }} Scored */
+/**
+ * @typedef {{ printed: number, cities: Record<string, number>, sets: { city: string, cards: string[] }[],
+ *   total: number, coins?: number, characters?: number }} Scored
+ */
 
-/** Everybody's score, by seat; null before the end. @param {TableEvent[]} events @param {OmniaView} view @param {Aids} aids @returns {Scored[] | null} */
+/**
+ * Everybody's score, by seat; null before the end.
+ * @param {TableEvent[]} events
+ * @param {OmniaView} view
+ * @param {Aids} aids
+ * @returns {Scored[] | null}
+ */
 export function scoresOf(events, view, aids) {
   const told = view.seats.map((_, seat) => events.findLast((event) => event.event === "score" && event.seat === seat));
   if (told.every(Boolean)) return /** @type {Scored[]} */ (/** @type {unknown} */ (told));
@@ -315,7 +344,8 @@ export function decidedBy(ranking, scores) {
 
 /**
  * A line of a score: points, what for, and the rule.
- * @typedef {{ points: number, what: "printed" | "majority" | "coins" | "set", city: string | null, cards: string[], rule: string }} Line
+ * @typedef {{ points: number, what: "printed" | "majority" | "coins" | "set", city: string | null, cards: string[],
+ *   rule: string }} Line
  */
 
 /**

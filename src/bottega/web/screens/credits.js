@@ -66,19 +66,28 @@ export function Credits({ house }) {
   return html`<main id="main" class="page crediting"><h1>${title}</h1>
     <section class="panel"><h2>${say("credits.games")}</h2>
       <p>${say("credits.omnia")}</p><p>${say("credits.omnia.thanks")}</p><p>${say("credits.omen")}</p></section>
-    <section class="panel"><h2>${say("credits.independent")}</h2><p>${say("credits.independent.say")}</p><p><strong>${say("credits.buy")}</strong></p></section>
+    <section class="panel"><h2>${say("credits.independent")}</h2><p>${say("credits.independent.say")}</p>
+      <p><strong>${say("credits.buy")}</strong></p></section>
     <section class="panel"><h2>${say("credits.icons")}</h2>
-      <p>${say("credits.icons.say")} <a href="https://game-icons.net" target="_blank" rel="noreferrer">game-icons.net</a> · <a
-        href="https://creativecommons.org/licenses/by/3.0/" target="_blank" rel="noreferrer">CC BY 3.0</a></p>
+      <p>${say("credits.icons.say")} <a href="https://game-icons.net" target="_blank" rel="noreferrer">
+        game-icons.net</a> · <a
+            href="https://creativecommons.org/licenses/by/3.0/" target="_blank" rel="noreferrer">CC BY 3.0</a></p>
       ${byAuthor(icons).map(
-        ([
-          author,
-          drawn,
-        ]) => html`<details key=${author}><summary>${say("credits.author", { author: authorName(author), count: drawn.length })}</summary>
-        <ul>${drawn.map(({ icon, used_by }) => html`<li key=${icon}><span>${used_by.length ? list(used_by) : say("credits.signs")}</span> <small>${icon}</small></li>`)}</ul></details>`,
+        ([author, drawn]) =>
+          html`<details key=${author}>
+            <summary>${say("credits.author", { author: authorName(author), count: drawn.length })}</summary>
+            <ul>
+              ${drawn.map(
+                ({ icon, used_by }) =>
+                  html`<li key=${icon}>
+                    <span>${used_by.length ? list(used_by) : say("credits.signs")}</span> <small>${icon}</small></li>`,
+              )}</ul>
+          </details>`,
       )}</section>
     <section class="panel"><h2>${say("credits.fonts")}</h2><p>${say("credits.fonts.say")}</p>
-      <ul>${FONTS.map(([font, author]) => html`<li key=${font}><span>${font}</span> <small>${author}</small></li>`)}</ul></section>
+      <ul>
+        ${FONTS.map(([font, author]) => html`<li key=${font}><span>${font}</span> <small>${author}</small></li>`)}</ul>
+    </section>
     <section class="panel"><h2>${say("credits.software")}</h2><p>${say("credits.software.say")}</p>
       <h3>${say("credits.browser")}</h3><${Programs} programs=${IN_BROWSER} />
       <h3>${say("credits.server")}</h3><${Programs} programs=${ON_SERVER} /></section>
@@ -87,7 +96,9 @@ export function Credits({ house }) {
 
 /** @param {{ programs: [string, string][] }} props each with its licence */
 const Programs = ({ programs }) =>
-  html`<ul>${programs.map(([name, licence]) => html`<li key=${name}><span>${name}</span> <small>${licence}</small></li>`)}</ul>`;
+  html`<ul>
+    ${programs.map(([name, licence]) => html`<li key=${name}><span>${name}</span> <small>${licence}</small></li>`)}
+  </ul>`;
 
 /** Who drew what, with the names of the cards in the language of the moment. @param {House} house */
 function useIcons(house) {

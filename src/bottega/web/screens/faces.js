@@ -4,7 +4,11 @@ import { language } from "../words.js";
 /** @type {Map<string, Promise<string>>} */
 const fetched = new Map();
 
-/** Where the server cannot be reached there is no picture, till the next try. @param {string} address @returns {Promise<string>} */
+/**
+ * Where the server cannot be reached there is no picture, till the next try.
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
 function fetchPicture(address) {
   const found =
     fetched.get(address) ??

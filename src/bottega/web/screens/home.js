@@ -30,19 +30,22 @@ export function Home({ house }) {
   return html`<main id="main" class="home">
     <header class="welcome"><h1>${say("home.title")}</h1><p>${say("home.say")}</p></header>
     ${mine.length > 0 && html`<${MyTables} house=${house} tables=${mine} />`}
-    <div class="worlds">${house.offer.games.map((game) => html`<${World} key=${game.name} house=${house} game=${game} />`)}</div>
+    <div class="worlds">
+      ${house.offer.games.map((game) => html`<${World} key=${game.name} house=${house} game=${game} />`)}</div>
     <div class="ways">
       <section class="panel"><h2>${say("home.friends")}</h2><p>${say("home.friends.say")}</p>
         <p><a class="button main whole" href="/create">${say("create")}</a></p>
         <h3>${say("join")}</h3><${JoinForm} /></section>
       <section class="panel"><h2>${say("home.here")}</h2><p>${say("home.here.say")}</p>
         <p><a class="button whole" href="/create?shared=1">${say("home.here.go")}</a></p></section>
-      <section class="panel"><h2>${say("home.you")}</h2><p>${say("home.you.say")}</p><${NameField} house=${house} /></section>
+      <section class="panel"><h2>${say("home.you")}</h2><p>${say("home.you.say")}</p>
+        <${NameField} house=${house} /></section>
     </div>
     ${
       open.length > 0 &&
       html`<section><h2>${say("open.tables")}</h2>
-      <ul class="tables">${open.map((head) => html`<${OpenTable} key=${head.id} house=${house} head=${head} />`)}</ul></section>`
+        <ul class="tables">${open.map((head) => html`<${OpenTable} key=${head.id} house=${house} head=${head} />`)}</ul>
+      </section>`
     }
     <${Foot} />
   </main>`;
@@ -107,12 +110,16 @@ function World({ house, game }) {
       <p class="kind">${knows(`home.${name}.kind`) && html`<span>${say(`home.${name}.kind`)}</span>`}
         <span>${say("home.players", { least: game.least_players, most: game.most_players })}</span></p>
       ${knows(`home.${name}.say`) && html`<p>${say(`home.${name}.say`)}</p>`}
-      <${Choice} label=${say("home.count")} values=${countsFor(game).map((count) => [String(count), String(count)])} chosen=${String(players)}
-        onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
+      <${Choice} label=${say("home.count")} values=${countsFor(game).map((count) => [String(count), String(count)])}
+          chosen=${String(players)}
+          onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
       <button type="button" class="main start" disabled=${isOpening} onClick=${start}>
-        <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>${say("play.against", { game: title, count: players - 1 })}</small></button>
+        <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>
+          ${say("play.against", { game: title, count: players - 1 })}</small></button>
       <label class="count level">${say("home.level")}
-        <select name="level" value=${bot} onChange=${chooseBot}>${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select></label>
+        <select name="level" value=${bot} onChange=${chooseBot}>
+          ${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select>
+      </label>
       <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>
         <a class="button wide" href=${`/rules/${name}`}>${say("home.rules")}</a></p>
     </div>
@@ -134,7 +141,9 @@ function JoinForm() {
     if (code) go(`/t/${encodeURIComponent(code)}`);
   };
   return html`<form class="row join" onSubmit=${onSubmit}>
-    <label class="wide">${say("join.code")}<input name="code" class="code" maxlength="40" autocomplete="off" autocapitalize="none" spellcheck=${false} /></label>
+    <label class="wide">${say("join.code")}
+      <input name="code" class="code" maxlength="40" autocomplete="off" autocapitalize="none" spellcheck=${false} />
+    </label>
     <button>${say("join.go")}</button></form>`;
 }
 
@@ -145,12 +154,16 @@ function MyTables({ house, tables }) {
   return html`<section class="mine"><h2>${say("my.tables")}</h2>
     <ul class="tables">${shown.map(
       ({ table, code, game, status, your_turn, moved_at }) => html`<li key=${table} class=${game}>
-      <a href=${`/t/${table}`} class=${your_turn ? "yours" : ""}>
-        <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
-        <span class="state">${your_turn ? say("turn.title") : say(`status.${status}`)}</span>
-        <small>${ago(Math.max(0, now() - moved_at))}</small></a></li>`,
+        <a href=${`/t/${table}`} class=${your_turn ? "yours" : ""}>
+          <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
+          <span class="state">${your_turn ? say("turn.title") : say(`status.${status}`)}</span>
+          <small>${ago(Math.max(0, now() - moved_at))}</small></a></li>`,
     )}</ul>
-    ${shown.length < tables.length && html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("home.all", { count: tables.length })}</button>`}
+    ${
+      shown.length < tables.length &&
+      html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>
+        ${say("home.all", { count: tables.length })}</button>`
+    }
   </section>`;
 }
 
@@ -165,5 +178,6 @@ const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class
 
 /** Where else one can go. */
 const Foot = () => html`<footer class="foot"><nav aria-label=${say("home.more")}>
-  <a href="/learn">${say("home.learn")}</a><a href="/rules">${say("home.rules")}</a><a href="/settings">${say("settings")}</a><a href="/credits">${say("credits")}</a>
+  <a href="/learn">${say("home.learn")}</a><a href="/rules">${say("home.rules")}</a>
+  <a href="/settings">${say("settings")}</a><a href="/credits">${say("credits")}</a>
 </nav></footer>`;

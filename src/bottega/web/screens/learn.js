@@ -40,13 +40,17 @@ function Overview({ house }) {
     <div><h1>${title}</h1><p>${say("learn.say")}</p></div>
     <ul class="lessons">${GAMES.map(
       (game) => html`<li key=${game} class="panel lesson-of" data-game=${game}>
-      <div class="faces" aria-hidden="true">${SAMPLES[/** @type {"omen" | "omnia"} */ (game)].map((id) => html`<${Face} key=${id} game=${game} id=${id} />`)}</div>
-      <h2>${house.titleOf(game)}</h2>
-      <p>${say(`learn.about.${game}`)}</p>
-      <p><small>${say("learn.time")}</small></p>
-      <a class="button main" href=${`/learn/${game}`}>${say(`learn.begin.${game}`)}</a>
-      <a class="button quiet" href=${`/rules/${game}`}>${say("learn.rules")}</a>
-    </li>`,
+        <div class="faces" aria-hidden="true">
+          ${SAMPLES[/** @type {"omen" | "omnia"} */ (game)].map(
+            (id) => html`<${Face} key=${id} game=${game} id=${id} />`,
+          )}
+        </div>
+        <h2>${house.titleOf(game)}</h2>
+        <p>${say(`learn.about.${game}`)}</p>
+        <p><small>${say("learn.time")}</small></p>
+        <a class="button main" href=${`/learn/${game}`}>${say(`learn.begin.${game}`)}</a>
+        <a class="button quiet" href=${`/rules/${game}`}>${say("learn.rules")}</a>
+      </li>`,
     )}</ul>
   </main>`;
 }
@@ -75,7 +79,8 @@ function LessonOf({ house, game }) {
   }, [game]);
   if (isLost) {
     return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
-      <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p></main>`;
+      <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p>
+    </main>`;
   }
   if (!lesson || !client) return html`<main id="main"><${Opening}>${say("learn.opening")}<//></main>`;
   return html`<${Playing} house=${house} lesson=${lesson} game=${client.game} deck=${client.deck} />`;
@@ -126,24 +131,43 @@ function Playing({ house, lesson, game, deck }) {
       <h1 class="unseen">${title}</h1>
       <${TurnBar} sight=${sight} game=${game} />
       ${step.result && html`<${Ending} sight=${sight} game=${game} onAgain=${() => turnTo(0)} />`}
-      ${setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} key=${at} sight=${sight} />`}
+      ${
+        setting("text") === "on"
+          ? html`<${TextView} sight=${sight} game=${game} />`
+          : html`<${game.Board} key=${at} sight=${sight} />`
+      }
     </div>
-    <${Pointer} game=${lesson.game} step=${step} index=${at} count=${count} nudge=${nudge} onGoOn=${() => turnTo(at + 1)} onBack=${() => turnTo(at - 1)} />
+    <${Pointer} game=${lesson.game} step=${step} index=${at} count=${count} nudge=${nudge}
+        onGoOn=${() => turnTo(at + 1)} onBack=${() => turnTo(at - 1)} />
     <${Announcer} sight=${sight} game=${game} />
   </main>`;
 }
 
-/** How the lesson's game ended, and where one may go from here. @param {{ sight: Sight, game: GameClient, onAgain: () => void }} props */
+/**
+ * How the lesson's game ended, and where one may go from here.
+ * @param {{ sight: Sight, game: GameClient, onAgain: () => void }} props
+ */
 function Ending({ sight, game, onAgain }) {
   const { head, house } = sight;
   const other = GAMES.find((name) => name !== head.game);
   const offered = house.offer.games.find(({ name }) => name === head.game);
   return html`<section class="ending">
     <h2>${say("result")}</h2>
-    <ol class="ranking">${places(head.result?.ranking ?? []).map(([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`)}</ol>
+    <ol class="ranking">
+      ${places(head.result?.ranking ?? []).map(
+        ([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`,
+      )}
+    </ol>
     <${game.Result} sight=${sight} />
     <div class="row">
-      ${offered && html`<button type="button" class="main play" onClick=${() => house.attempt(() => playNow(house, offered, house.me?.name ?? "", { players: offered.least_players, bot: offered.bots[0] }))}>${say("learn.done.play")}</button>`}
+      ${
+        offered &&
+        html`<button type="button" class="main play"
+            onClick=${() =>
+              house.attempt(() =>
+                playNow(house, offered, house.me?.name ?? "", { players: offered.least_players, bot: offered.bots[0] }),
+              )}>${say("learn.done.play")}</button>`
+      }
       <a class="button" href=${`/learn/${other}`}>${say(`learn.done.other.${head.game}`)}</a>
       <a class="button" href=${`/rules/${head.game}`}>${say("learn.done.rules")}</a>
       <button type="button" class="quiet" onClick=${onAgain}>${say("learn.done.again")}</button>

@@ -21,45 +21,74 @@ export function Lobby({ sight, wire }) {
     });
   return html`<section class="lobby">
     <h2>${house.titleOf(head.game)} <span class="code">${head.code}</span></h2>
-    <p role="status">${free ? say("start.waiting", { count: free }) : say(head.you.host ? "start.ready" : "start.host")}</p>
+    <p role="status">
+      ${free ? say("start.waiting", { count: free }) : say(head.you.host ? "start.ready" : "start.host")}</p>
     ${
       seat === null &&
       free > 0 &&
       html`<label class="name">${say("name")}
-      <input id="name" maxlength="24" autocomplete="nickname" value=${name} placeholder=${say("name.guest")}
-        onInput=${(/** @type {InputEvent} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)} /></label>`
+        <input id="name" maxlength="24" autocomplete="nickname" value=${name} placeholder=${say("name.guest")}
+            onInput=${(/** @type {InputEvent} */ event) =>
+              setName(/** @type {HTMLInputElement} */ (event.target).value)} />
+      </label>`
     }
     <ol class="chairs">${head.seats.map(
       (taken, chair) => html`<li key=${chair} class=${taken ? "taken" : "free"}>
-      <span class="number" aria-hidden="true">${chair + 1}</span>
-      ${
-        taken
-          ? html`<strong>${sight.nameOf(chair)}</strong><small>${chair === seat ? say("seat.you") : taken.kind === "bot" ? say("seat.bot") : say(taken.online ? "seat.here" : "seat.away")}</small>`
-          : seat === null
-            ? html`<button type="button" class=${head.you.reserved === chair ? "main" : ""} onClick=${() => sit(chair)}>${say("seat.sit")}</button>
-          ${head.you.reserved === chair && html`<small>${say("seat.kept")}</small>`}`
-            : html`<em>${say("seat.free")}</em>`
-      }
-    </li>`,
+        <span class="number" aria-hidden="true">${chair + 1}</span>
+        ${
+          taken
+            ? html`<strong>${sight.nameOf(chair)}</strong>
+              <small>
+                ${
+                  chair === seat
+                    ? say("seat.you")
+                    : taken.kind === "bot"
+                      ? say("seat.bot")
+                      : say(taken.online ? "seat.here" : "seat.away")
+                }</small>`
+            : seat === null
+              ? html`<button type="button" class=${head.you.reserved === chair ? "main" : ""}
+                  onClick=${() => sit(chair)}>
+                ${say("seat.sit")}</button>
+                ${head.you.reserved === chair && html`<small>${say("seat.kept")}</small>`}`
+              : html`<em>${say("seat.free")}</em>`
+        }
+      </li>`,
     )}</ol>
-    ${head.you.host && html`<button type="button" class="main begin" disabled=${free > 0} onClick=${() => sight.ask("start")}>${say("start")}</button>`}
+    ${
+      head.you.host &&
+      html`<button type="button" class="main begin" disabled=${free > 0} onClick=${() => sight.ask("start")}>
+        ${say("start")}</button>`
+    }
     ${
       free > 0 &&
       html`<div class="share">
-      <h3>${say("share")}</h3>
-      <p>${say("code")}: <strong class="code">${head.code}</strong></p>
-      <${LinkField} house=${house} label=${say("share.link")} link=${link} />
-      ${"share" in navigator && html`<button type="button" onClick=${() => send(house.titleOf(head.game), link)}>${say("share.send")}</button>`}
-      <figure class="qr"><img src=${`/api/tables/${head.id}/qr.svg`} width="180" height="180" alt=${say("share.qr")} /><figcaption>${say("share.qr.say")}</figcaption></figure>
-    </div>`
+        <h3>${say("share")}</h3>
+        <p>${say("code")}: <strong class="code">${head.code}</strong></p>
+        <${LinkField} house=${house} label=${say("share.link")} link=${link} />
+        ${
+          "share" in navigator &&
+          html`<button type="button" onClick=${() => send(house.titleOf(head.game), link)}>
+            ${say("share.send")}</button>`
+        }
+        <figure class="qr">
+          <img src=${`/api/tables/${head.id}/qr.svg`} width="180" height="180" alt=${say("share.qr")} />
+          <figcaption>${say("share.qr.say")}</figcaption></figure>
+      </div>`
     }
     <${Terms} sight=${sight} />
     ${
       (seat !== null || head.you.host) &&
       html`<div class="row">
-      ${seat !== null && html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`}
-      ${head.you.host && html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`}
-    </div>`
+        ${
+          seat !== null &&
+          html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
+        }
+        ${
+          head.you.host &&
+          html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`
+        }
+      </div>`
     }
   </section>`;
 }
@@ -83,5 +112,6 @@ function Terms({ sight: { head, house } }) {
     ...options,
   ];
   return html`<details><summary>${say("terms")}</summary>
-    <dl>${rows.map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></details>`;
+    <dl>${rows.map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+  </details>`;
 }

@@ -33,7 +33,8 @@ function NameForm({ house }) {
       house.tell(say("name.saved", { name: house.me?.name }));
     });
   };
-  return html`<form class="panel row" onSubmit=${onSubmit}><${NameField} house=${house} /><button class="main">${say("name.save")}</button></form>`;
+  return html`<form class="panel row" onSubmit=${onSubmit}><${NameField} house=${house} />
+    <button class="main">${say("name.save")}</button></form>`;
 }
 
 /** @param {{ house: House }} props */
@@ -66,9 +67,11 @@ function Notices({ house }) {
       setTold(await hasPush());
     });
   return html`<section class="panel"><h2>${say("me.notices")}</h2>
-    <p><button type="button" onClick=${() => setLoud(!isLoud)}>${say(isLoud ? "me.sound.off" : "me.sound.on")}</button></p>
+    <p><button type="button" onClick=${() => setLoud(!isLoud)}>${say(isLoud ? "me.sound.off" : "me.sound.on")}</button>
+    </p>
     <p>${say(isTold ? "me.push.is.on" : canPush() ? "me.push.say" : "me.push.impossible")}</p>
-    ${canPush() && html`<button type="button" onClick=${change}>${say(isTold ? "me.push.off" : "me.push.on")}</button>`}</section>`;
+    ${canPush() && html`<button type="button" onClick=${change}>${say(isTold ? "me.push.off" : "me.push.on")}</button>`}
+  </section>`;
 }
 
 /** Programs of one's own sit at tables with a token, which is shown this once. @param {{ house: House }} props */
@@ -87,8 +90,11 @@ function Programs({ house }) {
   return html`<details class="panel"><summary>${say("me.programs")}</summary><p>${say("me.programs.say")}</p>
     ${
       made
-        ? html`<${LinkField} house=${house} label=${say("me.programs.token", { name: made.name })} link=${made.token} />`
-        : html`<form class="row" onSubmit=${onSubmit}><label class="wide">${say("me.programs.name")}<input name="program" maxlength="24" autocomplete="off" required /></label>
-        <button>${say("me.programs.make")}</button></form>`
+        ? html`<${LinkField} house=${house} label=${say("me.programs.token", { name: made.name })}
+            link=${made.token} />`
+        : html`<form class="row" onSubmit=${onSubmit}>
+          <label class="wide">${say("me.programs.name")}
+            <input name="program" maxlength="24" autocomplete="off" required /></label>
+          <button>${say("me.programs.make")}</button></form>`
     }</details>`;
 }

@@ -14,10 +14,10 @@ export const chosenName = (house) => {
 /** One field: a name is all that is needed to play. @param {{ house: House, hint?: string }} props */
 export const NameField = ({ house, hint }) => html`<label class="name wide">${say("name")}
   <input id="name" maxlength="24" autocomplete="nickname" value=${chosenName(house)} placeholder=${say("name.guest")}
-    onInput=${(/** @type {InputEvent} */ event) => {
-      typed.value = {
-        name: /** @type {HTMLInputElement} */ (event.target).value,
-        by: house.me?.name ?? null,
-        is: true,
-      };
-    }} />${hint && html`<small>${hint}</small>`}</label>`;
+      onInput=${(/** @type {InputEvent} */ event) => {
+        typed.value = {
+          name: /** @type {HTMLInputElement} */ (event.target).value,
+          by: house.me?.name ?? null,
+          is: true,
+        };
+      }} />${hint && html`<small>${hint}</small>`}</label>`;

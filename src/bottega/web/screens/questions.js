@@ -17,12 +17,14 @@ export function UndoQuestion({ sight }) {
   const isAsked = sight.seat !== null && undo.waiting_for.includes(sight.seat);
   const answer = (/** @type {boolean} */ yes) => () => sight.ask("answer", { yes });
   return html`<section class="question">
-    <p role="status">${isAsked ? say("undo.asked", { name }) : say("undo.waiting", { name, names: sight.namesOf(undo.waiting_for) })}</p>
+    <p role="status">
+      ${isAsked ? say("undo.asked", { name }) : say("undo.waiting", { name, names: sight.namesOf(undo.waiting_for) })}
+    </p>
     ${
       isAsked &&
       html`<div class="row">
-      <button type="button" class="wide main" onClick=${answer(true)}>${say("undo.yes")}</button>
-      <button type="button" class="wide" onClick=${answer(false)}>${say("undo.no")}</button></div>`
+        <button type="button" class="wide main" onClick=${answer(true)}>${say("undo.yes")}</button>
+        <button type="button" class="wide" onClick=${answer(false)}>${say("undo.no")}</button></div>`
     }
   </section>`;
 }
@@ -39,7 +41,8 @@ export function Standing({ sight }) {
     </section>`;
   }
   return html`<div class="standing">
-    <button type="button" class="quiet" disabled=${head.undo !== null} onClick=${() => sight.ask("undo")}>↶ ${say("undo")}</button>
+    <button type="button" class="quiet" disabled=${head.undo !== null} onClick=${() => sight.ask("undo")}>
+      ↶ ${say("undo")}</button>
     <button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>
   </div>`;
 }
@@ -52,7 +55,11 @@ export function Ending({ sight, game }) {
     <h2>${say("result")}</h2>
     <ol class="ranking">${places(head.result.ranking).map(
       ([place, seats]) => html`<li key=${place} value=${place}>
-      <strong>${list(seats.map((one) => (one === seat ? `${sight.nameOf(one)} (${say("result.you")})` : sight.nameOf(one))))}</strong></li>`,
+        <strong>
+          ${list(
+            seats.map((one) => (one === seat ? `${sight.nameOf(one)} (${say("result.you")})` : sight.nameOf(one))),
+          )}
+        </strong></li>`,
     )}</ol>
     <div class="row">
       ${
@@ -78,7 +85,12 @@ const rematch = ({ house, head }) =>
     go(`/t/${table}`);
   });
 
-/** Whoever asks for a rematch wants to play it: on the seat that is kept for them, and at once where nobody else is waited for. @param {House} house @param {string} table */
+/**
+ * Whoever asks for a rematch wants to play it: on the seat that is kept for them, and at once where nobody else is
+ * waited for.
+ * @param {House} house
+ * @param {string} table
+ */
 async function sitAgain(house, table) {
   /** @type {Head} */
   const head = await house.call("GET", `/api/tables/${table}`);

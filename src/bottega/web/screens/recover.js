@@ -3,7 +3,10 @@ import { go } from "../routes.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 
-/** What a private link carries: behind the #, where no server sees it, the token, and behind a stroke a table to go to. @param {string} hash */
+/**
+ * What a private link carries: behind the #, where no server sees it, the token, and behind a stroke a table to go to.
+ * @param {string} hash
+ */
 export function readLink(hash) {
   const [token, table = ""] = hash.slice(1).split("/");
   return { token, table };
@@ -49,9 +52,14 @@ export function Recover({ house }) {
   const isAsking = !done && link.token !== "";
   return html`<main id="main" class="page"><section class="panel">
     <h1>${title}</h1>
-    ${done ? html`<p role="status">${say("recover.done", { name: done })}</p>` : !link.token && html`<p>${say("recover.none")}</p>`}
+    ${
+      done
+        ? html`<p role="status">${say("recover.done", { name: done })}</p>`
+        : !link.token && html`<p>${say("recover.none")}</p>`
+    }
     ${isAsking && house.me && html`<p>${say("recover.ask", { name: house.me.name })}</p>`}
-    <p class="row">${isAsking && html`<button type="button" class="main" onClick=${recover}>${say("recover.go")}</button>`}
+    <p class="row">
+      ${isAsking && html`<button type="button" class="main" onClick=${recover}>${say("recover.go")}</button>`}
       <a href="/" class="button">${say("back")}</a></p>
   </section></main>`;
 }

@@ -72,7 +72,8 @@ function Told({ house, head, game, deck, onTrouble }) {
     };
   }, [head.id, eyes]);
   if (!told) return html`<main id="main"><${Opening}>${say("replay.fetching")}<//></main>`;
-  return html`<${Walking} house=${house} head=${head} game=${game} deck=${deck} told=${told} onEyes=${setEyes} start=${{ ...start, eyes: told.eyes }} />`;
+  return html`<${Walking} house=${house} head=${head} game=${game} deck=${deck} told=${told} onEyes=${setEyes}
+      start=${{ ...start, eyes: told.eyes }} />`;
 }
 
 /**
@@ -161,36 +162,56 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
     <div class="middle">
       <h1 class="unseen">${say("replay.title", { title })}</h1>
       <div class="above">
-        <div class="turn"><p role="status" tabindex="0">${marker === null ? lines[place.step].join(" ") : lines[place.step][marker]}</p>
-          ${marker !== null && html`<small>${say("replay.event", { event: marker + 1, events: counts[place.step] })}</small>`}
+        <div class="turn">
+          <p role="status" tabindex="0">${marker === null ? lines[place.step].join(" ") : lines[place.step][marker]}</p>
+          ${
+            marker !== null &&
+            html`<small>${say("replay.event", { event: marker + 1, events: counts[place.step] })}</small>`
+          }
           <time aria-label=${say("replay.time")}>${left(told.story[place.step].at ?? 0)}</time></div>
-        <${Eyes} sight=${teller} eyes=${place.eyes} onChoose=${(/** @type {string} */ eyes) => go({ ...place, eyes, event: null })} />
+        <${Eyes} sight=${teller} eyes=${place.eyes}
+            onChoose=${(/** @type {string} */ eyes) => go({ ...place, eyes, event: null })} />
       </div>
       ${place.step > 0 && html`<${Reason} key=${place.step} sight=${teller} game=${game} step=${place.step} />`}
       ${!isHere && html`<p class="hint" role="status">${say("replay.fetching")}</p>`}
-      <div class="picture" aria-busy=${String(!isHere)}>${sight && (setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`)}</div>
+      <div class="picture" aria-busy=${String(!isHere)}>
+        ${
+          sight &&
+          (setting("text") === "on"
+            ? html`<${TextView} sight=${sight} game=${game} />`
+            : html`<${game.Board} sight=${sight} />`)
+        }</div>
       ${isHere && place.step === steps && sight && html`<${Result} sight=${sight} game=${game} />`}
     </div>
-    <${Player} place=${place} steps=${steps} hasEvents=${counts.some((count) => count > 1)} isLast=${place.step === steps && markerOf(place, counts) + 1 === counts[steps]} isPlaying=${isPlaying} onWalk=${walk}
-      onScrub=${(/** @type {number} */ step) => {
-        setPlaying(false);
-        go({ ...place, step, event: null }, false);
-      }}
-      onPlay=${() => {
-        if (!isPlaying && place.step === steps) go(walked(place, "first", counts));
-        setPlaying(!isPlaying);
-      }} />
+    <${Player} place=${place} steps=${steps} hasEvents=${counts.some((count) => count > 1)}
+        isLast=${place.step === steps && markerOf(place, counts) + 1 === counts[steps]} isPlaying=${isPlaying}
+        onWalk=${walk}
+        onScrub=${(/** @type {number} */ step) => {
+          setPlaying(false);
+          go({ ...place, step, event: null }, false);
+        }}
+        onPlay=${() => {
+          if (!isPlaying && place.step === steps) go(walked(place, "first", counts));
+          setPlaying(!isPlaying);
+        }} />
     <aside class="story" aria-label=${say("around")}>
       <${Log} lines=${lines} place=${place} marker=${marker} />
-      <section><${LinkField} house=${house} label=${say("replay.link")} link=${location.origin + location.pathname + hashOf(place)} />
-        <p class="ways"><a href=${`/t/${head.id}`} class="button">${say("replay.table")}</a><a href=${`/t/${head.id}/fairness`} class="button">${say("fairness")}</a>
-          <button type="button" aria-pressed=${String(setting("text") === "on")} onClick=${() => set("text", setting("text") === "on" ? "off" : "on")}>${say("settings.text")}</button></p>
+      <section>
+        <${LinkField} house=${house} label=${say("replay.link")}
+            link=${location.origin + location.pathname + hashOf(place)} />
+        <p class="ways"><a href=${`/t/${head.id}`} class="button">${say("replay.table")}</a>
+          <a href=${`/t/${head.id}/fairness`} class="button">${say("fairness")}</a>
+          <button type="button" aria-pressed=${String(setting("text") === "on")}
+              onClick=${() => set("text", setting("text") === "on" ? "off" : "on")}>${say("settings.text")}</button></p>
         <p class="hint keys">${say("replay.keys")}</p></section>
     </aside>
   </main>`;
 }
 
-/** Why a move was made: asked for, since thinking takes a moment. @param {{ sight: Sight, game: GameClient, step: number }} props */
+/**
+ * Why a move was made: asked for, since thinking takes a moment.
+ * @param {{ sight: Sight, game: GameClient, step: number }} props
+ */
 function Reason({ sight, game, step }) {
   const [review, setReview] = useState(/** @type {Review | "asked" | null} */ (null));
   const spoken = language();
@@ -207,7 +228,9 @@ function Reason({ sight, game, step }) {
   if (review === null)
     return html`<p class="why"><button type="button" class="quiet" onClick=${ask}>${say("replay.why")}</button></p>`;
   if (review === "asked") return html`<p class="why" role="status">${say("replay.why.asking")}</p>`;
-  return html`<p class="why" role="status"><strong>${say(review.own ? "replay.why.own" : "replay.why.other", { bot: botName(review.by) })}</strong> ${review.say}
+  return html`<p class="why" role="status">
+    <strong>
+      ${say(review.own ? "replay.why.own" : "replay.why.other", { bot: botName(review.by) })}</strong> ${review.say}
     ${review.best !== review.do && html` ${say("replay.why.best", { deed: game.label(review.best, sight) })}`}</p>`;
 }
 
@@ -235,7 +258,11 @@ function linesOf(happened, events, sight, game, eyes) {
   ];
 }
 
-/** Keep the address to what is shown, and go where another address leads. @param {Place} place @param {(hash: string) => void} onHash */
+/**
+ * Keep the address to what is shown, and go where another address leads.
+ * @param {Place} place
+ * @param {(hash: string) => void} onHash
+ */
 function useHash(place, onHash) {
   const hash = hashOf(place);
   const heard = useRef(onHash);
@@ -254,7 +281,11 @@ function useHash(place, onHash) {
   }, []);
 }
 
-/** Arrows walk, wherever the focus is; fields and choices keep theirs. @param {(walk: Walk) => void} walk @param {() => void} play */
+/**
+ * Arrows walk, wherever the focus is; fields and choices keep theirs.
+ * @param {(walk: Walk) => void} walk
+ * @param {() => void} play
+ */
 function useKeys(walk, play) {
   const heard = useRef(/** @type {(event: KeyboardEvent) => void} */ (() => undefined));
   heard.current = (event) => {
@@ -295,14 +326,16 @@ function useWorld(game, title) {
 
 /** @param {{ sight: Sight, eyes: string, onChoose: (eyes: string) => void }} props */
 const Eyes = ({ sight, eyes, onChoose }) => html`<label class="eyes"><span>${say("replay.eyes")}</span>
-  <select name="eyes" value=${eyes} onChange=${(/** @type {Event} */ event) => onChoose(/** @type {HTMLSelectElement} */ (event.target).value)}>
+  <select name="eyes" value=${eyes}
+      onChange=${(/** @type {Event} */ event) => onChoose(/** @type {HTMLSelectElement} */ (event.target).value)}>
     <option value="all">${say("replay.all")}</option>
     ${sight.head.seats.map((_, seat) => html`<option key=${seat} value=${String(seat)}>${sight.nameOf(seat)}</option>`)}
     <option value="public">${say("replay.public")}</option>
   </select></label>`;
 
 /**
- * The whole game in sentences, each a link to its moment; what is still to come can be kept from those who want no spoilers.
+ * The whole game in sentences, each a link to its moment; what is still to come can be kept from those who want no
+ * spoilers.
  * @param {{ lines: string[][], place: Place, marker: number | null }} props
  */
 function Log({ lines, place, marker }) {
@@ -314,13 +347,16 @@ function Log({ lines, place, marker }) {
   }, [place.step, marker, isWhole]);
   const told = isWhole ? lines : lines.slice(0, place.step + 1);
   return html`<section class="log"><h2>${say("log")}</h2>
-    <button type="button" class="quiet" aria-pressed=${String(!isWhole)} onClick=${() => setWhole(!isWhole)}>${say("replay.no.spoilers")}</button>
+    <button type="button" class="quiet" aria-pressed=${String(!isWhole)} onClick=${() => setWhole(!isWhole)}>
+      ${say("replay.no.spoilers")}</button>
     <ol class="log moments" ref=${list} aria-label=${say("log")}>${told.map((some, step) =>
       some.map(
         (line, i) => html`
-      <li key=${`${step} ${i}`} class=${step > place.step ? "later" : i === 0 ? "begins" : ""}>
-        <a href=${hashOf({ ...place, step, event: some.length > 1 ? i : null })} aria-current=${step === place.step && i === (marker ?? 0) ? "step" : undefined}
-          class=${step === place.step ? "here" : ""}><span class="number" aria-hidden="true">${i === 0 ? step : ""}</span><span>${line}</span></a></li>`,
+          <li key=${`${step} ${i}`} class=${step > place.step ? "later" : i === 0 ? "begins" : ""}>
+            <a href=${hashOf({ ...place, step, event: some.length > 1 ? i : null })}
+                aria-current=${step === place.step && i === (marker ?? 0) ? "step" : undefined}
+                class=${step === place.step ? "here" : ""}>
+              <span class="number" aria-hidden="true">${i === 0 ? step : ""}</span><span>${line}</span></a></li>`,
       ),
     )}</ol></section>`;
 }
@@ -329,7 +365,10 @@ function Log({ lines, place, marker }) {
 const Result = ({ sight, game }) =>
   sight.head.result &&
   html`<section class="ending">
-  <h2>${say("result")}</h2>
-  <ol class="ranking">${places(sight.head.result.ranking).map(([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`)}</ol>
-  <${game.Result} sight=${sight} />
-</section>`;
+    <h2>${say("result")}</h2>
+    <ol class="ranking">
+      ${places(sight.head.result.ranking).map(
+        ([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`,
+      )}</ol>
+    <${game.Result} sight=${sight} />
+  </section>`;

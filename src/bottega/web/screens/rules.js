@@ -22,7 +22,12 @@ export const wordsOf = (query) =>
     .filter(Boolean)
     .map((word) => plain(word).join(""));
 
-/** The chapters with only those rules that hold all words; chapters without any are left out. @param {Book} book @param {string[]} words @returns {Chapter[]} */
+/**
+ * The chapters with only those rules that hold all words; chapters without any are left out.
+ * @param {Book} book
+ * @param {string[]} words
+ * @returns {Chapter[]}
+ */
 export function search({ chapters }, words) {
   const fits = (/** @type {Ruling} */ { number, say: sentence }) => {
     const text = plain(`${number} ${sentence}`).join("");
@@ -98,22 +103,23 @@ export function Rules({ house, about }) {
     <header><h1>${title}</h1>
       <nav aria-label=${say("rules.games")} class="row">${games.map(
         (game) => html`<a key=${game.name} class="button" href=${`/rules/${game.name}`}
-        aria-current=${game.name === world ? "page" : undefined}>${game.title}</a>`,
+            aria-current=${game.name === world ? "page" : undefined}>${game.title}</a>`,
       )}</nav>
-      <${Search} query=${query} onInput=${setQuery} count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
+      <${Search} query=${query} onInput=${setQuery}
+          count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
     </header>
     ${found.map(
-      ({
-        name,
-        book,
-        chapters,
-      }) => html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
-      pointed=${pointed} isAlone=${world !== ""} />`,
+      ({ name, book, chapters }) =>
+        html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
+            pointed=${pointed} isAlone=${world !== ""} />`,
     )}
   </main>`;
 }
 
-/** The rulebooks in the language of the moment; till they have come, those of the language before. @param {House} house */
+/**
+ * The rulebooks in the language of the moment; till they have come, those of the language before.
+ * @param {House} house
+ */
 function useBooks(house) {
   const [books, setBooks] = useState(/** @type {Record<string, Book> | null} */ (null));
   const spoken = language();
@@ -158,8 +164,11 @@ const numberIn = (hash) => decodeURIComponent(hash.slice(1));
 
 /** @param {{ query: string, onInput: (query: string) => void, count: number | null }} props */
 const Search = ({ query, onInput, count }) => html`<div class="search">
-  <label>${say("rules.search")}<input type="search" name="query" value=${query} autocomplete="off" enterkeyhint="search" placeholder=${say("rules.search.say")}
-    onInput=${(/** @type {InputEvent} */ event) => onInput(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+  <label>${say("rules.search")}
+    <input type="search" name="query" value=${query} autocomplete="off" enterkeyhint="search"
+        placeholder=${say("rules.search.say")}
+        onInput=${(/** @type {InputEvent} */ event) => onInput(/** @type {HTMLInputElement} */ (event.target).value)} />
+  </label>
   <p class="hint" role="status">${count === null ? "" : say("rules.found", { count })}</p></div>`;
 
 /**
@@ -171,41 +180,41 @@ const Search = ({ query, onInput, count }) => html`<div class="search">
  * @param {string} props.pointed
  * @param {boolean} props.isAlone
  */
-const Rulebook = ({
-  game,
-  book,
-  chapters,
-  words,
-  pointed,
-  isAlone,
-}) => html`<article class=${words.length ? "book searched" : "book"} data-game=${game}>
+const Rulebook = ({ game, book, chapters, words, pointed, isAlone }) => html`<article
+    class=${words.length ? "book searched" : "book"} data-game=${game}>
   ${!isAlone && html`<h2 class="title">${book.title}</h2>`}
   ${words.length === 0 && html`<${Overview} game=${game} book=${book} />`}
   <div class="text">${chapters.map(
     (chapter) => html`<section key=${chapter.number}>
-    <h2 id=${`${game}-${chapter.number}`} tabindex="-1"><span aria-hidden="true">${chapter.number}</span> ${chapter.title}</h2>
-    <ol>${chapter.rules.map(
-      ({
-        number,
-        say: sentence,
-      }) => html`<li key=${number} id=${number} class=${number === pointed ? "ruling pointed" : "ruling"}>
-      <a class="number" href=${`#${number}`}>${number}</a><p><${Text} text=${sentence} words=${words} /></p></li>`,
-    )}</ol></section>`,
+      <h2 id=${`${game}-${chapter.number}`} tabindex="-1">
+        <span aria-hidden="true">${chapter.number}</span> ${chapter.title}</h2>
+      <ol>${chapter.rules.map(
+        ({ number, say: sentence }) =>
+          html`<li key=${number} id=${number} class=${number === pointed ? "ruling pointed" : "ruling"}>
+            <a class="number" href=${`#${number}`}>${number}</a>
+            <p><${Text} text=${sentence} words=${words} /></p></li>`,
+      )}</ol></section>`,
   )}
   </div></article>`;
 
-/** What comes before the rules themselves; who searches does not need it. @param {{ game: string, book: Book }} props */
+/**
+ * What comes before the rules themselves; who searches does not need it.
+ * @param {{ game: string, book: Book }} props
+ */
 const Overview = ({ game, book }) => html`
   <nav aria-label=${say("rules.chapters.of", { game: book.title })}><ol class="chapters">${book.chapters
     .filter(({ rules }) => rules.length)
     .map(
       ({ number, title }) => html`
-    <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`,
+        <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`,
     )}</ol></nav>
   <div class="summary">
     <section class="panel goal"><h2>${say("rules.goal")}</h2><p>${book.goal}</p></section>
     <section class="panel"><h2>${say("rules.short")}</h2>
-      <ol class="short">${sentencesOf(book.short).map((sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${[]} /></li>`)}</ol></section>
+      <ol class="short">
+        ${sentencesOf(book.short).map(
+          (sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${[]} /></li>`,
+        )}</ol></section>
   </div>`;
 
 /** @param {{ text: string, words: string[] }} props */

@@ -23,13 +23,16 @@ export function Settings({ house }) {
     <header><h1>${title}</h1><p>${say("settings.say")}</p></header>
     <${Preview} />
     <section class="panel"><${Choice} label=${say("languages")} values=${Object.entries(NAMES)} chosen=${language()}
-      onChoose=${(/** @type {string} */ name) => house.attempt(() => house.speak(name))} /><p class="hint">${say("settings.language.say")}</p></section>
+        onChoose=${(/** @type {string} */ name) => house.attempt(() => house.speak(name))} />
+      <p class="hint">${say("settings.language.say")}</p></section>
     ${
       /** @type {Name[]} */ (Object.keys(SETTINGS)).map(
         (name) => html`<section key=${name} class="panel">
-      <${Choice} label=${say(`settings.${name}`)} values=${(ORDER[name] ?? SETTINGS[name]).map((value) => [value, say(`settings.${name}.${value}`)])} chosen=${setting(name)}
-        onChoose=${(/** @type {string} */ value) => change(name, value)} class=${`setting ${name}`} />
-      <p class="hint">${say(`settings.${name}.say`)}</p></section>`,
+          <${Choice} label=${say(`settings.${name}`)}
+              values=${(ORDER[name] ?? SETTINGS[name]).map((value) => [value, say(`settings.${name}.${value}`)])}
+              chosen=${setting(name)}
+              onChoose=${(/** @type {string} */ value) => change(name, value)} class=${`setting ${name}`} />
+          <p class="hint">${say(`settings.${name}.say`)}</p></section>`,
       )
     }
     <p><a href="/me" class="button">${say("mine")}</a></p>
@@ -60,7 +63,8 @@ function Preview() {
     ${
       setting("text") === "on"
         ? html`<ul><li>${say("settings.preview.one")}</li><li>${say("settings.preview.two")}</li></ul>`
-        : html`<div class="row" ref=${cards}><${Face} game="omen" id="raven" /><${Face} game="omnia" id="gioconda" /></div>`
+        : html`<div class="row" ref=${cards}><${Face} game="omen" id="raven" />
+          <${Face} game="omnia" id="gioconda" /></div>`
     }
     <p>${say("settings.preview.say")}</p>
   </section>`;

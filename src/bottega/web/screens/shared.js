@@ -29,7 +29,8 @@ export function SharedTable({ house, about }) {
   return kept
     ? html`<${Round} house=${house} table=${about} kept=${kept} />`
     : html`<main id="main" class="page">
-    <h1>${say("shared.title")}</h1><p>${say("shared.unknown")}</p><p><a class="button main" href=${`/t/${about}`}>${say("shared.watch")}</a></p></main>`;
+      <h1>${say("shared.title")}</h1><p>${say("shared.unknown")}</p>
+      <p><a class="button main" href=${`/t/${about}`}>${say("shared.watch")}</a></p></main>`;
 }
 
 /** @param {{ house: House, table: string, kept: Kept }} props */
@@ -92,14 +93,17 @@ function Round({ house, table, kept }) {
   if (looking && !own)
     return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
   if (looking && own && !isOver)
-    return html`<${Turn} key=${looking.seat} sight=${sightOf(own, looking)} game=${game} state=${state} onHide=${kept.people.length > 1 ? () => circle.look(null) : null} />`;
-  return html`<${Between} sight=${sightOf(open, null)} game=${game} state=${state} next=${receiver} since=${next === null ? 0 : (kept.seen[next] ?? 0)}
-    onTake=${() => {
-      house.tell("");
-      taken.current = open.version;
-      circle.look(receiver);
-    }} taken=${taken.current} before=${isOver ? null : before} onUndo=${() => before && undo(house, circle, before)} isOver=${isOver}
-    onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
+    return html`<${Turn} key=${looking.seat} sight=${sightOf(own, looking)} game=${game} state=${state}
+        onHide=${kept.people.length > 1 ? () => circle.look(null) : null} />`;
+  return html`<${Between} sight=${sightOf(open, null)} game=${game} state=${state} next=${receiver}
+      since=${next === null ? 0 : (kept.seen[next] ?? 0)}
+      onTake=${() => {
+        house.tell("");
+        taken.current = open.version;
+        circle.look(receiver);
+      }} taken=${taken.current} before=${isOver ? null : before} onUndo=${() => before && undo(house, circle, before)}
+      isOver=${isOver}
+      onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
 }
 
 /** The table as its door shows it to somebody. @param {Head} head @param {Person | null} person @returns {Head} */
@@ -132,7 +136,10 @@ function useWorld(game) {
   }, [game]);
 }
 
-/** Somebody's turn, with their cards. @param {{ sight: Sight, game: GameClient, state: string, onHide: (() => void) | null }} props */
+/**
+ * Somebody's turn, with their cards.
+ * @param {{ sight: Sight, game: GameClient, state: string, onHide: (() => void) | null }} props
+ */
 function Turn({ sight, game, state, onHide }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const name = sight.nameOf(sight.seat ?? 0);
@@ -164,7 +171,8 @@ const Happened = ({ sight, game }) =>
   html`<details class="log-of"><summary>${say("log")}</summary><${Log} sight=${sight} game=${game} /></details>`;
 
 /**
- * Between two people: whom to give the device, what happened, and the table as everybody may see it. No hidden hand is on this page.
+ * Between two people: whom to give the device, what happened, and the table as everybody may see it. No hidden hand is
+ * on this page.
  * @param {object} props
  * @param {Sight} props.sight
  * @param {GameClient} props.game
@@ -197,17 +205,31 @@ function Between({ sight, game, state, next, since, taken, onTake, before, onUnd
       ${
         isOver
           ? html`<${Ending} sight=${sight} game=${game} />
-          ${isOwn && html`<p><button type="button" class="main again" onClick=${onAgain}>${say("shared.again")}</button></p>`}`
+            ${
+              isOwn &&
+              html`<p><button type="button" class="main again" onClick=${onAgain}>${say("shared.again")}</button></p>`
+            }`
           : html`<section class="curtain">
-          <h1 ref=${title} tabindex="-1">${next ? say(since || before ? "shared.pass" : "shared.first", { name }) : say("shared.bots", { names: sight.namesOf(sight.acting) })}</h1>
-          ${
-            next &&
-            html`<button type="button" class="main receive" data-seat=${next.seat} onClick=${onTake}>${say("shared.mine", { name })}</button>
-            <p class="hint">${say("shared.private", { name })}</p>
-            <${Meanwhile} sight=${sight} game=${game} since=${since} name=${name} />`
-          }
-          ${before && sight.head.undo === null && html`<button type="button" class="quiet back" disabled=${sight.busy} onClick=${onUndo}>↶ ${say("shared.undo", { name: before.name })}</button>`}
-        </section>`
+            <h1 ref=${title} tabindex="-1">
+              ${
+                next
+                  ? say(since || before ? "shared.pass" : "shared.first", { name })
+                  : say("shared.bots", { names: sight.namesOf(sight.acting) })
+              }</h1>
+            ${
+              next &&
+              html`<button type="button" class="main receive" data-seat=${next.seat} onClick=${onTake}>
+                ${say("shared.mine", { name })}</button>
+                <p class="hint">${say("shared.private", { name })}</p>
+                <${Meanwhile} sight=${sight} game=${game} since=${since} name=${name} />`
+            }
+            ${
+              before &&
+              sight.head.undo === null &&
+              html`<button type="button" class="quiet back" disabled=${sight.busy} onClick=${onUndo}>
+                ↶ ${say("shared.undo", { name: before.name })}</button>`
+            }
+          </section>`
       }
       <h2>${say("shared.table")}</h2>
       <${Picture} sight=${withFresh(sight, taken)} game=${game} />
@@ -217,11 +239,18 @@ function Between({ sight, game, state, next, since, taken, onTake, before, onUnd
   </main>`;
 }
 
-/** As if all that came after a version had come just now: a call is to be seen by all, whatever came behind it. @param {Sight} sight @param {number} version */
+/**
+ * As if all that came after a version had come just now: a call is to be seen by all, whatever came behind it.
+ * @param {Sight} sight
+ * @param {number} version
+ */
 const withFresh = (sight, version) =>
   new Sight({ ...sight, fresh: sight.events.filter((event) => event.version > version) });
 
-/** What somebody has missed, in words. @param {{ sight: Sight, game: GameClient, since: number, name: string }} props */
+/**
+ * What somebody has missed, in words.
+ * @param {{ sight: Sight, game: GameClient, since: number, name: string }} props
+ */
 function Meanwhile({ sight, game, since, name }) {
   const dealt = sight.events.find(({ event }) => event === "deal")?.version ?? 0;
   const told = sight.events
@@ -231,11 +260,14 @@ function Meanwhile({ sight, game, since, name }) {
     .slice(-TOLD);
   return (
     told.length > 0 &&
-    html`<h2>${since ? say("shared.since", { name }) : say("log")}</h2><ol class="meanwhile">${told.map((sentence, i) => html`<li key=${i}>${sentence}</li>`)}</ol>`
+    html`<h2>${since ? say("shared.since", { name }) : say("log")}</h2>
+      <ol class="meanwhile">${told.map((sentence, i) => html`<li key=${i}>${sentence}</li>`)}</ol>`
   );
 }
 
 /** @param {{ reason: string | null, table: string }} props */
 const Shut = ({ reason, table }) => html`<main id="main" class="page">
   <h1>${say("ended")}</h1><p>${say(knows(`ended.${reason}`) ? `ended.${reason}` : "ended.other")}</p>
-  <p><a class="button" href=${`/t/${table}`}>${say("shared.watch")}</a> <a class="button" href="/">${say("back")}</a></p></main>`;
+  <p><a class="button" href=${`/t/${table}`}>${say("shared.watch")}</a> <a class="button" href="/">${say("back")}</a>
+  </p>
+</main>`;

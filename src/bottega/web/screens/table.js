@@ -23,7 +23,10 @@ import { Ending, Standing, UndoQuestion } from "./questions.js";
 export const LiveTable = ({ house, about }) =>
   isShared(about) ? html`<${GoesRound} table=${about} />` : html`<${Sitting} house=${house} about=${about} />`;
 
-/** A table that goes round on this device is not shown to whoever holds it just now. @param {{ table: string }} props */
+/**
+ * A table that goes round on this device is not shown to whoever holds it just now.
+ * @param {{ table: string }} props
+ */
 function GoesRound({ table }) {
   useEffect(() => go(`/shared/${table}`, { replace: true }), [table]);
   return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
@@ -130,10 +133,19 @@ function TablePage({ sight, game, state, wire }) {
     <div class="middle">
       <${Connection} state=${state} />
       <h1 class="unseen">${title}</h1>
-      ${head.status === "waiting" ? html`<${Lobby} sight=${sight} wire=${wire} />` : html`<${TurnBar} sight=${sight} game=${game} />`}
+      ${
+        head.status === "waiting"
+          ? html`<${Lobby} sight=${sight} wire=${wire} />`
+          : html`<${TurnBar} sight=${sight} game=${game} />`
+      }
       ${isOver && html`<${Ending} sight=${sight} game=${game} />`}
       <${UndoQuestion} sight=${sight} />
-      ${sight.view && (setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`)}
+      ${
+        sight.view &&
+        (setting("text") === "on"
+          ? html`<${TextView} sight=${sight} game=${game} />`
+          : html`<${game.Board} sight=${sight} />`)
+      }
       <${Standing} sight=${sight} />
     </div>
     <${Around} sight=${sight} game=${game} />

@@ -36,7 +36,8 @@ export async function callAs(token, method, path, { language, body, signal }) {
 
 /**
  * What somebody has been told of the table.
- * @typedef {{ version: number, events: TableEvent[], fresh: TableEvent[], turns: Turn[], view: View | null, aids: Aids, head: Head | null }} Told
+ * @typedef {{ version: number, events: TableEvent[], fresh: TableEvent[], turns: Turn[], view: View | null, aids: Aids,
+ *   head: Head | null }} Told
  */
 const NOTHING = () =>
   /** @type {Told} */ ({ version: 0, events: [], fresh: [], turns: [], view: null, aids: {}, head: null });

@@ -9,8 +9,9 @@ import { callAs } from "./circle.js";
 import { keep, keepGuests, knownGuests, recognised } from "./people.js";
 
 /**
- * Open a table for several people on this device, seat them all and start. The first name is the one of whoever the browser knows.
- * Between turns everybody looks at the table together: for that it must be one that can be watched. Its address stays on this device.
+ * Open a table for several people on this device, seat them all and start. The first name is the one of whoever the
+ * browser knows. Between turns everybody looks at the table together: for that it must be one that can be watched. Its
+ * address stays on this device.
  * @param {House} house
  * @param {Record<string, unknown>} wish as for any table; its empty seats are those of the names
  * @param {string[]} names

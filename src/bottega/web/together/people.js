@@ -2,7 +2,8 @@
  * The people around one device, as it remembers them.
  *
  * @typedef {{ seat: number, name: string, token: string | null }} Person no token: whoever the browser's cookie is
- * @typedef {{ people: Person[], seen: Record<string, number> }} Kept seen: by seat, the version at which they last looked
+ * @typedef {{ people: Person[], seen: Record<string, number> }} Kept seen: by seat, the version at which they last
+ *   looked
  * @typedef {{ name: string, token: string }} Guest
  */
 
@@ -64,6 +65,7 @@ export const asked = (people, acting, undo) =>
 export function handOver(people, wanted, eyes, last) {
   if (people.length === 1) return { eyes: people[0].seat, next: null };
   if (eyes !== null && wanted.includes(eyes)) return { eyes, next: null };
-  const next = wanted.find((seat) => seat > last) ?? wanted[0] ?? null; // round the table, so that it goes to a neighbour
+  // round the table, so that it goes to a neighbour
+  const next = wanted.find((seat) => seat > last) ?? wanted[0] ?? null;
   return { eyes: null, next };
 }
