@@ -132,7 +132,7 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
     in_round = [seat for seat in seats if v["out_in"][seat] in (0, v["rounds"])]        # going out ends a round
     speakers = _speakers(v["dealer"], in_round, len(ladder))
     in_play = v["in_hands"] + v["deck_count"] + sum(v["middle"]) + sum(v["lost"])
-    surely = _surely(v["least"], v["box"], in_play)
+    surely = v["box"] if in_play == sum(v["box"]) else v["least"]       # all of the box, or what is put in (omen-2.1)
     return View(
         seat=None if v["seat"] == NOBODY else v["seat"],
         players=v["seats"],
@@ -161,12 +161,6 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
         extra_kinds=[KIND_NAMES[kind] for kind in range(KINDS) if surely[kind] < v["box"][kind]],
         legal=list(legal),
     )
-
-
-def _surely(least: list[int], box: list[int], in_play: int) -> list[int]:
-    """How many of each kind are in play whatever was drawn: what the box cannot hold back is (omen-1.2, 2.1)."""
-    left_out = sum(box) - in_play
-    return [max(taken, there - left_out) for taken, there in zip(least, box, strict=True)]
 
 
 def _speakers(dealer: int, seats: list[int], declarations: int) -> list[int]:
