@@ -58,7 +58,7 @@ class Near(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """Iterations of a whole game, a second."""
+    """Iterations of a whole game per second."""
 
     who: str
     infosets: int
@@ -66,7 +66,7 @@ class Pace(NamedTuple):
 
     @property
     def visits(self) -> float:
-        """Infosets gone through in a second."""
+        """Infosets visited per second."""
         return self.rate * self.infosets
 
 
@@ -83,7 +83,7 @@ def nearness(large: bool = False) -> Iterator[Near]:
 
 
 def paces() -> Iterator[Pace]:
-    """Ours on the peer's game and on a round of like size, and the peer's, in turn."""
+    """Ours on the peer's game and on a round of similar size, and the peer's, in turn."""
     dice, cards = liars_dice(6, jokers=True), two_seats(*ROUNDS[LIKE_SIZE])
     for game in (dice, cards):
         solve(game, 1)                      # compiled before anything is measured
@@ -120,18 +120,18 @@ def markdown(large: bool) -> Iterator[str]:
     told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
     yield f"Measured on {datetime.now(UTC).date().isoformat()}: {told}.\n"
     rates = [*paces()]
-    yield head("Iterations", "who", "infosets", "iterations a second", "infosets a second")
+    yield head("Iterations", "solver", "infosets", "iterations per second", "infosets per second")
     for pace in rates:
         yield f"| {pace.who} | {pace.infosets:,} | {pace.rate:,.1f} | {pace.visits / 1e6:,.1f} M |"
     if len(rates) == 3:
         dice, cards, peer = (pace.visits for pace in rates)
-        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of like size, "
+        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of similar size, "
                f"{dice / peer:,.0f} times on the peer's own game; the aim is 100.")
-    yield head("\nHow near a round comes", "round", "infosets", "iterations", "exploitability", "time")
+    yield head("\nHow close to perfect a round is solved", "round", "infosets", "iterations", "exploitability", "time")
     for near in nearness(large):
         yield (f"| {near.what} | {near.infosets:,} | {near.iterations} | {near.exploitability:.5f} "
                f"| {near.seconds * 1000:,.0f} ms |")
-    yield head("\nThe answer to habits", "round, seat", "given away", "safe answer wins", "this one")
+    yield head("\nPlaying against habits", "round, seat", "gives away", "safe play wins", "this play wins")
     for what in ("1v1", "2v1", "2v2", "3v2"):
         for price in prices(two_seats(*ROUNDS[what]), HABITS):
             yield (f"| {what}, {('dealer', 'other')[price.seat]} | {price.given_away:.3f} | {price.safe:+.3f} "
