@@ -15,9 +15,9 @@ const IN_BROWSER = [["Preact", "MIT"], ["Preact Signals", "MIT"], ["htm", "Apach
 
 /** @type {[string, string][]} */
 const ON_SERVER = [
-  ["alembic", "MIT"], ["click", "BSD 3-Clause"], ["FastAPI", "MIT"], ["httptools", "MIT"], ["itsdangerous", "BSD 3-Clause"], ["msgspec", "BSD 3-Clause"],
+  ["alembic", "MIT"], ["click", "BSD 3-Clause"], ["httptools", "MIT"], ["itsdangerous", "BSD 3-Clause"], ["msgspec", "BSD 3-Clause"],
   ["numba", "BSD 2-Clause"], ["NumPy", "BSD 3-Clause"], ["platformdirs", "MIT"], ["pywebpush", "MPL 2.0"], ["rich", "MIT"], ["segno", "BSD 3-Clause"],
-  ["SQLAlchemy", "MIT"], ["uvicorn", "BSD 3-Clause"], ["uvloop", "MIT, Apache 2.0"], ["websockets", "BSD 3-Clause"],
+  ["SQLAlchemy", "MIT"], ["Starlette", "BSD 3-Clause"], ["uvicorn", "BSD 3-Clause"], ["uvloop", "MIT, Apache 2.0"], ["websockets", "BSD 3-Clause"],
 ];
 
 /** By author, who drew most first. @param {Credit[]} icons @returns {[string, Credit[]][]} */
