@@ -11,7 +11,6 @@ adds rounds of seven and eight cards, which take minutes.
 import argparse
 import time
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +21,7 @@ from bottega.bots.omen import HABITS
 from bottega.bots.omen.solve.certificate import certificate
 from bottega.bots.omen.solve.solver import average, begun, improved, solve
 from bottega.bots.omen.solve.tree import infosets
-from bottega.lab.bench import page
+from bottega.lab.bench import page, tables
 from bottega.lab.bench.habits import prices
 from bottega.lab.bench.rounds import liars_dice, two_seats
 from bottega.lab.bench.run import machine
@@ -117,31 +116,24 @@ def taken(work: Callable[[], object]) -> float:
 
 def markdown(large: bool) -> Iterator[str]:
     """The tables, as they are known."""
-    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
-    yield f"Measured on {datetime.now(UTC).date().isoformat()}: {told}.\n"
+    yield tables.measured(machine()) + "\n"
     rates = [*paces()]
-    yield head("Iterations", "who", "infosets", "iterations a second", "infosets a second")
+    yield tables.head("Iterations", ("who", "infosets", "iterations a second", "infosets a second"))
     for pace in rates:
-        yield f"| {pace.who} | {pace.infosets:,} | {pace.rate:,.1f} | {pace.visits / 1e6:,.1f} M |"
+        yield tables.row((pace.who, f"{pace.infosets:,}", f"{pace.rate:,.1f}", f"{pace.visits / 1e6:,.1f} M"))
     if len(rates) == 3:
         dice, cards, peer = (pace.visits for pace in rates)
         yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of like size, "
                f"{dice / peer:,.0f} times on the peer's own game; the aim is 100.")
-    yield head("\nHow near a round comes", "round", "infosets", "iterations", "exploitability", "time")
+    yield "\n" + tables.head("How near a round comes", ("round", "infosets", "iterations", "exploitability", "time"))
     for near in nearness(large):
-        yield (f"| {near.what} | {near.infosets:,} | {near.iterations} | {near.exploitability:.5f} "
-               f"| {near.seconds * 1000:,.0f} ms |")
-    yield head("\nThe answer to habits", "round, seat", "given away", "safe answer wins", "this one")
+        yield tables.row((near.what, f"{near.infosets:,}", str(near.iterations), f"{near.exploitability:.5f}",
+                          f"{near.seconds * 1000:,.0f} ms"))
+    yield "\n" + tables.head("The answer to habits", ("round, seat", "given away", "safe answer wins", "this one"))
     for what in ("1v1", "2v1", "2v2", "3v2"):
         for price in prices(two_seats(*ROUNDS[what]), HABITS):
-            yield (f"| {what}, {('dealer', 'other')[price.seat]} | {price.given_away:.3f} | {price.safe:+.3f} "
-                   f"| {price.bold:+.3f} |")
-
-
-def head(title: str, *columns: str) -> str:
-    """The first lines of a table: its first column is text, the others are figures."""
-    empty = "\n" if title.startswith("\n") else ""
-    return f"{empty}### {title.strip()}\n\n| {' | '.join(columns)} |\n| --- |{' ---: |' * (len(columns) - 1)}"
+            yield tables.row((f"{what}, {('dealer', 'other')[price.seat]}", f"{price.given_away:.3f}",
+                              f"{price.safe:+.3f}", f"{price.bold:+.3f}"))
 
 
 def main() -> None:
