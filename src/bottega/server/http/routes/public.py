@@ -27,12 +27,13 @@ PICTURE = "image/svg+xml"
 # what is told
 
 def words(language: str) -> dict[str, Sentence]:
-    """All sentences that the client says: its own, those of tables, and those of the games without their rules."""
+    """All sentences that the client says: its own, those of tables and of games without rules, names of levels."""
     said: dict[str, Sentence] = {}
     for file in sorted((WEB / "words" / language).glob("*.json")):
         said |= json.loads(file.read_text("utf-8"))
     said |= catalogue("bottega.table", language)
     said |= {key: sentence for key, sentence in catalogue("bottega.core", language).items() if key in SHARED}
+    said |= {key: name for key, name in catalogue("bottega.bots", language).items() if key.startswith("bots.level.")}
     for name in games.names():
         for key, sentence in catalogue(games.find(name).package, language).items():
             if key.split(".")[1] not in LEFT_OUT:

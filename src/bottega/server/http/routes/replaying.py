@@ -1,6 +1,9 @@
-"""A finished game, shown again: its record to keep, and any moment of it with all cards open."""
+"""A finished game, shown again: its record to keep, and any moment of it with all cards open.
 
-from collections.abc import Iterator
+A moment is reached by replaying the game, in a thread: other tables do not wait for it.
+"""
+
+import asyncio
 from functools import partial
 from typing import Annotated, Any
 
@@ -82,7 +85,7 @@ async def get_moment(call: Call, query: AtStep) -> Moment:
         course, allowed = open_to(call, hosted.table), hosted.table.opened.aids
     if query.step > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
-    return moment(course, query.step, allowed, with_text=query.text)
+    return await asyncio.to_thread(moment, course, query.step, allowed, with_text=query.text)
 
 
 def moment(course: Course, number: int, allowed: str, *, with_text: bool) -> Moment:
@@ -110,16 +113,17 @@ async def get_story(call: Call, query: ThroughEyes) -> Story:
         course = open_to(call, hosted.table)
     if eyes not in ("all", "public") and int(eyes) >= course.terms.players:
         raise Refused("core.refusal.no_such_seat")
-    return Story([*told_again(course, eyes)])
+    return await asyncio.to_thread(story, course, eyes)
 
 
-def told_again(course: Course, eyes: str) -> Iterator[Happening]:
+def story(course: Course, eyes: str) -> Story:
     """The game played once more from the deal on, step by step."""
     again = Course(course.terms, course.key, course.began_at)
-    yield Happening(0, seen_through(eyes, again.position))
+    steps = [Happening(0, seen_through(eyes, again.position))]
     for number, step in enumerate(course.steps, 1):
         again.act(step.seat, step.action, step.at, step.since)
-        yield Happening(number, seen_through(eyes, again.position), **deed(course, number))
+        steps.append(Happening(number, seen_through(eyes, again.position), **deed(course, number)))
+    return Story(steps)
 
 
 def seen_through(eyes: str, position: Position) -> list[telling.Shown]:

@@ -36,7 +36,7 @@ async def get_why(call: Call, query: OfStep) -> Review:
     """Why a move was made: a sentence, in the numbers of the bot that made it, or of the strongest one."""
     number = query.step
     async with call.house.hub.at(call.table) as hosted:
-        course, sitters = open_to(call, hosted.table), hosted.table.record().seats
+        course, sitters = open_to(call, hosted.table), [chair.sitter() for chair in hosted.table.chairs]
     if number > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
     step, terms = course.steps[number - 1], course.terms
