@@ -130,8 +130,8 @@ def markdown(large: bool) -> Iterator[str]:
     for near in nearness(large):
         yield tables.row((near.what, f"{near.infosets:,}", str(near.iterations), f"{near.exploitability:.5f}",
                           f"{near.seconds * 1000:,.0f} ms"))
-    columns = ("round, seat", "gives away", "safe play wins", "this play wins")
-    yield "\n" + tables.head("Playing against habits", columns)
+    of_habits = ("round, seat", "gives away", "safe play wins", "this play wins")
+    yield "\n" + tables.head("Playing against habits", of_habits)
     for what in ("1v1", "2v1", "2v2", "3v2"):
         for price in prices(two_seats(*ROUNDS[what]), HABITS):
             yield tables.row((f"{what}, {('dealer', 'other')[price.seat]}", f"{price.given_away:.3f}",
