@@ -33,5 +33,8 @@ export function fetchStyle(address) {
   });
 }
 
-/** Do something when there is time for it, after what somebody waits for; not all browsers tell when. @param {() => void} work */
+/**
+ * Do something when there is time for it, after what somebody waits for; not all browsers tell when.
+ * @param {() => void} work
+ */
 export const later = (work) => void (globalThis.requestIdleCallback ?? setTimeout)(work);

@@ -4,8 +4,9 @@ import { isLively } from "./settings.js";
 let running = null;
 
 /**
- * Change what is shown, and let things that have the same `view-transition-name` before and after glide to their places.
- * A change that comes while things still move ends that movement at once: what is shown is never behind what is known.
+ * Change what is shown, and let things that have the same `view-transition-name` before and after glide to their
+ * places. A change that comes while things still move ends that movement at once: what is shown is never behind what is
+ * known.
  * @param {() => void} change
  */
 export function move(change) {
@@ -16,8 +17,10 @@ export function move(change) {
     await drawn();
   });
   running = begun;
-  const done = () => { if (running === begun) running = null; };
-  begun.ready.catch(() => undefined);         // skipped, or two things of one name: the picture is right all the same
+  const done = () => {
+    if (running === begun) running = null;
+  };
+  begun.ready.catch(() => undefined); // skipped, or two things of one name: the picture is right all the same
   begun.finished.then(done, done);
 }
 

@@ -22,7 +22,9 @@ export async function speak(wanted) {
   const sentences = await (await fetch(`/public/words/${wanted}.json`)).json();
   teach(wanted, sentences);
   localStorage.setItem(CHOSEN, wanted);
-  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`;   // for the head of the next page
+  // for the head of the next page
+  // biome-ignore lint/suspicious/noDocumentCookie: plain http in a home network has no cookie store
+  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = wanted;
 }
 
@@ -65,20 +67,23 @@ export const knows = (key) => key in catalogue.value;
 export function say(key, values = {}) {
   const found = catalogue.value[key];
   if (found === undefined) throw new Error(`no words for ${key}`);
-  const sentence = typeof found === "string" ? found : found[plurals().select(Number(values.count ?? 0))] ?? found.other;
+  const sentence =
+    typeof found === "string" ? found : (found[plurals().select(Number(values.count ?? 0))] ?? found.other);
   return sentence.replace(/{(\w+)}/g, (_, name) => String(values[name]));
 }
 
 /**
- * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a tenth of a second
- * to learn how.
+ * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a
+ * tenth of a second to learn how.
  * @param {Iterable<string>} things
  */
 export function list(things) {
   const others = [...things];
   const last = others.pop() ?? "";
   if (!others.length) return last;
-  return others.length === 1 ? say("list.two", { first: others[0], last }) : say("list.more", { others: others.join(", "), last });
+  return others.length === 1
+    ? say("list.two", { first: others[0], last })
+    : say("list.more", { others: others.join(", "), last });
 }
 
 /** @param {number} share of 1 */
@@ -94,7 +99,11 @@ export function ago(seconds) {
 /** What is left of a clock. @param {number} seconds */
 export function left(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
-  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
   if (days) return say("clock.days", { days, hours });
   if (hours) return say("clock.hours", { hours, minutes });
   return `${minutes}:${String(whole % 60).padStart(2, "0")}`;
