@@ -8,7 +8,8 @@ from importlib import import_module
 from random import Random
 from typing import Protocol, cast
 
-from bottega.core.game import Event, Game, Terms
+from bottega.core.events import Plain
+from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records
 from bottega.core.options import Deck
 from bottega.core.position import Position
@@ -41,10 +42,10 @@ class Facts(Protocol):
     def most_decisions(self, players: int) -> int:
         """No game is longer than this."""
 
-    def told_to_seats(self, before: Records) -> Sequence[Event]:
+    def told_to_seats(self, before: Records) -> Sequence[Plain]:
         """Events that an action may show to seats and that an omniscient reader is spared."""
 
-    def referee(self, story: Sequence[Event], terms: Terms) -> None:
+    def referee(self, story: Sequence[Plain], terms: Terms) -> None:
         """Asserts that a whole game, as an omniscient reader is told it, keeps the rulebook."""
 
 

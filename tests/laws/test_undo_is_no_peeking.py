@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from bottega.core import chance, games
+from bottega.core.events import name_of
 from bottega.core.kernel import Records, records
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
@@ -36,7 +37,7 @@ def is_given_away(table: Position, uncovering: frozenset[str], seat: int, action
     game, luck, world = table.game, chance.from_seed(seed), records(table.game.state, 1)
     after = table.copy()
     after.act(seat, action)
-    if any(event["event"] in uncovering for event in after.events()):
+    if any(name_of(event) in uncovering for event in after.events()):
         return False
     real, views = aftermath(table, table.states, seat, action), table.views(seat)
     for _ in range(WORLDS):

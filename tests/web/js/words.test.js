@@ -26,7 +26,7 @@ test("a key without a sentence is an error, not an empty line", () => {
 });
 
 test("things are listed as the language does", () => {
-  teach("it", { "list.two": "{first} e {last}", "list.more": "{others} e {last}" });
+  teach("it", { "core.list.two": "{others} e {last}", "core.list.more": "{others} e {last}" });
 
   assert.deepEqual([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(list), ["", "a", "a e b", "a, b e c"]);
 });

@@ -15,7 +15,8 @@ from bottega.cli.progress import shown, warm_with_progress
 from bottega.cli.terminal.game_terminal import open_console, terminal_of
 from bottega.cli.terminal.seats import labels
 from bottega.cli.terminal.teaching import reason
-from bottega.core.game import Event, Game, Terms
+from bottega.core.events import Event
+from bottega.core.game import Game, Terms
 from bottega.core.options import Deck
 from bottega.core.position import Position
 from bottega.core.records import Record

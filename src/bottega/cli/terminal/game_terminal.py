@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
 
-from bottega.core.game import Event, Game, Terms
+from bottega.core.events import Event
+from bottega.core.game import Game, Terms
 from bottega.core.options import Deck, Options
 from bottega.core.words import Words
 

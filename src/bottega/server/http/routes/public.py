@@ -22,6 +22,7 @@ from bottega.server.http.endpoint import refusing
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
 LEFT_OUT = ("rule", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
+SHARED = ("core.list.two", "core.list.more")       # of the core's, what the client says too
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
 
@@ -34,6 +35,7 @@ def words(language: str) -> dict[str, Sentence]:
     for file in sorted((WEB / "words" / language).glob("*.json")):
         said |= json.loads(file.read_text("utf-8"))
     said |= catalogue("bottega.table", language)
+    said |= {key: sentence for key, sentence in catalogue("bottega.core", language).items() if key in SHARED}
     for name in games.names():
         for key, sentence in catalogue(games.find(name).package, language).items():
             if key.split(".")[1] not in LEFT_OUT:

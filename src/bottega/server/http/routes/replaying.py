@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bottega.core import records
-from bottega.core.game import Event
+from bottega.core.position import Position
 from bottega.core.refusals import Refused
 from bottega.server.http.endpoint import Call, Door
 from bottega.table import telling
@@ -26,7 +26,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
 
     step: int
     steps: int
-    events: list[Event]                     # of this step, all of them
+    events: list[telling.Shown]                     # of this step, all of them
     views: list[Any]                        # by seat
     public: Any                             # as a spectator saw it
     seat: int | None = None                 # who acted
@@ -44,7 +44,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """One step of a game: who did what, and what came of it."""
 
     step: int
-    events: list[Event]
+    events: list[telling.Shown]
     seat: int | None = None
     do: str | None = None
     at: float | None = None                 # seconds since the deal
@@ -88,7 +88,7 @@ async def get_moment(call: Call) -> Moment:
 def moment(course: Course, number: int, allowed: str, *, with_text: bool) -> Moment:
     position = (course.without(number, alone=False) if number < len(course.steps) else course).position
     terms, views = course.terms, [position.view(seat) for seat in range(course.terms.players)]
-    shown = Moment(number, len(course.steps), position.events(), views, position.view(None),
+    shown = Moment(number, len(course.steps), seen_through("all", position), views, position.view(None),
                    texts=[terms.game.picture(view) for view in views] if with_text else [],
                    aids=telling.aids(terms, position, None, allowed))
     return replace(shown, **deed(course, number))
@@ -116,16 +116,16 @@ async def get_story(call: Call) -> Story:
 def told_again(course: Course, eyes: str) -> Iterator[Happening]:
     """The game played once more from the deal on, step by step."""
     again = Course(course.terms, course.key, course.began_at)
-    yield Happening(0, seen_through(eyes, again))
+    yield Happening(0, seen_through(eyes, again.position))
     for number, step in enumerate(course.steps, 1):
         again.act(step.seat, step.action, step.at, step.since)
-        yield Happening(number, seen_through(eyes, again), **deed(course, number))
+        yield Happening(number, seen_through(eyes, again.position), **deed(course, number))
 
 
-def seen_through(eyes: str, course: Course) -> list[Event]:
-    if eyes == "all":
-        return course.position.events()
-    return course.position.events_for(None if eyes == "public" else int(eyes))
+def seen_through(eyes: str, position: Position) -> list[telling.Shown]:
+    """What the last step brought about, as these eyes saw it."""
+    happened = position.events() if eyes == "all" else position.events_for(None if eyes == "public" else int(eyes))
+    return [telling.shown(event, position.terms) for event in happened]
 
 
 door = Door("replaying")
