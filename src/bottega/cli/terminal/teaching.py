@@ -18,8 +18,9 @@ from bottega.core.words import Words
 
 def short_help(words: Words, game: Game) -> Text:
     """What the game is about, how a round goes, and what can be typed."""
-    return Text("\n\n".join((words.say(f"{game.name}.goal"), words.say(f"{game.name}.short"),
-                             words.say(f"cli.{game.name}.typing"), words.say("cli.typing"))))
+    known = (f"cli.{game.name}.typing", f"{game.name}.typing", "cli.plain.typing")
+    typing = next(key for key in known if key in words)
+    return Text("\n\n".join(map(words.say, (f"{game.name}.goal", f"{game.name}.short", typing, "cli.typing"))))
 
 
 def rule(words: Words, game: Game, asked: str) -> Text:
