@@ -10,6 +10,7 @@ from bottega.core import games
 from bottega.core.options import complete
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
+from bottega.server.client.boards import board_of, has_lesson
 from bottega.server.house import words_for
 from bottega.server.http.endpoint import Call, Operation
 from bottega.server.storage import tables
@@ -40,6 +41,8 @@ class GameShown(Struct, frozen=True):
     options: list[OptionShown]
     bots: list[str]                         # weakest first
     deck: str                               # the digest of its own deck
+    board: str                              # who draws it in a browser: the game's own board, or `plain`
+    lesson: bool                            # whether it can be learned by playing
 
 
 class Saying(Struct, frozen=True):
@@ -91,13 +94,13 @@ async def list_games(call: Call) -> Offer:
 def shown(name: str, language: str) -> GameShown:
     game, words = games.find(name), words_for(language, name)
     # The range that some choice of options allows.
-    counts = [count for option in game.options for value in option.values
-              for count in game.players(complete(game.options, {option.name: value}))]
-    options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
-                           [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
-               for option in game.options]
-    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.levels(game),
-                     game.read_deck(None).digest)
+    chosen = [{}, *({option.name: value} for option in game.options for value in option.values)]
+    counts = [count for options in chosen for count in game.players(complete(game.options, options))]
+    shown_options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
+                                 [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
+                     for option in game.options]
+    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), shown_options,
+                     bots.levels(game), game.read_deck(None).digest, board_of(name), has_lesson(name))
 
 
 def meaning(words: Words, option: str, value: str) -> str:

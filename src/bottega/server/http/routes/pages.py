@@ -15,6 +15,7 @@ from starlette.types import Scope
 
 from bottega.core import games
 from bottega.core.refusals import Refused
+from bottega.server.client.boards import has_lesson
 from bottega.server.client.cached_answers import Kept, answer, kept_text
 from bottega.server.client.packing import WEB, Packs, packs
 from bottega.server.client.preloads import Visit, hints
@@ -64,7 +65,7 @@ async def show_client(request: Request) -> Response:
 
 async def seen(visit: Visit, house: House, who: Identity | None, named: Mapping[str, str]) -> Visit:
     """What the page will show, as far as whoever opens it may see it."""
-    if visit.path.startswith("/learn/") and named["game"] in games.names():
+    if visit.path.startswith("/learn/") and named["game"] in games.names() and has_lesson(named["game"]):
         return visit._replace(game=named["game"])
     if len(named.get("table", "")) <= CODE_LENGTH:              # a code could be guessed, and the answer would tell
         return visit

@@ -40,13 +40,14 @@ async def get_why(call: Call, query: OfStep) -> Review:
     if number > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
     step, terms = course.steps[number - 1], course.terms
-    sitter, known = sitters[step.seat], bots.levels(terms.game)
-    is_own = sitter.bot and sitter.name in known
-    by = sitter.name if is_own else known[-1]
+    sitter = sitters[step.seat]
+    is_own = sitter.bot and bots.thinks(terms.game, sitter.name)
+    by = sitter.name if is_own else bots.strongest(terms.game)
     # Thinking takes a moment: elsewhere, so that nobody else waits.
     found = await asyncio.to_thread(thought_over, course, number, by)
+    said = found.say(Words(call.language, "bottega.bots", terms.game.package))
     return Review(number, step.seat, terms.game.write(step.action, terms.deck), by, is_own,
-                  terms.game.write(found.liked, terms.deck), found.say(Words(call.language, "bottega.bots")))
+                  terms.game.write(found.liked, terms.deck), said)
 
 
 def thought_over(course: Course, number: int, by: str) -> Why:
