@@ -1,8 +1,10 @@
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
+/** @import { Eyes, Sentence } from "./sentences.js" */
 import { isDrawn } from "./deck.js";
 import { moves } from "./moving.js";
-import { html, signal, useEffect, useRef } from "./vendor/preact.js";
+import { read } from "./sentences.js";
+import { html, signal, useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { say } from "./words.js";
 
 /** Small things that every screen is made of. */
@@ -176,6 +178,21 @@ export function Explainer() {
   );
 }
 
+/**
+ * Sentences that came with an event, read to one pair of eyes, each with a link to the rule that it cites.
+ * @param {{ sentences: Sentence[], sight: Eyes }} props
+ */
+export const Told = ({ sentences, sight }) =>
+  sentences.map(
+    (sentence) => html`${read(sentence, sight)} ${sentence.rule && html`<${Rule} number=${sentence.rule} />`} `,
+  );
+
+/** A sentence of the catalogue in which the numbers of rules are links. @param {{ text: string }} props */
+export const Cited = ({ text }) =>
+  text.split(NUMBER).map((part, i) => (i % 2 ? html`<${Rule} number=${part} />` : part));
+
+const NUMBER = /([a-z]+-\d+\.\d+)/;
+
 /** A link to a numbered rule. @param {{ number: string }} props */
 export const Rule = ({ number }) =>
   html`<a class="rule" href=${`/rules/${number.split("-")[0]}#${number}`}>${number}</a>`;
@@ -235,3 +252,17 @@ export const Waiting = ({ children }) => html`<p class="waiting" role="status">$
 
 /** The same where there is nothing else to see yet: a page always has a heading. @param {{ children?: any }} props */
 export const Opening = ({ children }) => html`<div role="status"><h1 class="waiting">${children}</h1></div>`;
+
+/**
+ * The page is in the world of a game, from before it is painted: a world has colours of its own.
+ * @param {string | null | undefined} game
+ */
+export function useWorld(game) {
+  useLayoutEffect(() => {
+    if (!game) return undefined;
+    document.body.dataset.world = game;
+    return () => {
+      delete document.body.dataset.world;
+    };
+  }, [game]);
+}
