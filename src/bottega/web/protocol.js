@@ -62,6 +62,7 @@
  * @property {Suit[]} suits
  * @property {Record<string, number>} surely
  * @property {number} extras
+ * @property {OmenKind[]} extra_kinds
  * @property {string[]} legal
  *
  * @typedef {"work" | "invention" | "character"} RowKind

@@ -264,7 +264,8 @@ function Ladder({ sight, view }) {
         <li key=${declaration.number} class=${i === view.declarations.length - 1 ? "last" : ""}>
           <span class="unseen">${declared(declaration, sight)}</span>
           <span aria-hidden="true"><b>${declaration.number}</b>
-            <${Sign} name=${`suit-${declaration.suit}`} /> <small>${sight.nameOf(declaration.seat)}</small></span></li>`,
+            <${Sign} name=${`suit-${declaration.suit}`} />
+            <small>${sight.nameOf(declaration.seat)}</small></span></li>`,
     )}</ol>`;
 }
 
