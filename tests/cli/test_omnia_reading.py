@@ -41,7 +41,8 @@ def placing() -> Position:
 
 def read(text: str, position: Position, language: str = "en") -> str:
     words = Words(language, "bottega.cli", "bottega.omnia")
-    return make(position.terms, words, ["You", "random 1", "random 2"], 0, tell_hands=False).read(text, position.view(0))
+    terminal = make(position.terms, words, ["You", "random 1", "random 2"], 0, tell_hands=False)
+    return terminal.read(text, position.view(0))
 
 
 def test_these_are_the_cards() -> None:

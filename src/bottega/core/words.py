@@ -2,7 +2,7 @@
 
 A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`. An Italian article or
 preposition before a number is written with it, `{il chance}`, and elided where the number is spoken with a vowel first:
-"il 90 %", but "l'89 %".
+"il 90 %", but "l'89 %" and "lo 0 %".
 """
 
 import json
@@ -58,6 +58,8 @@ class Words:
         text = self.refuse(value) if isinstance(value, Refusal) else str(value)
         if article is None:
             return text
+        if text == "0":
+            return f"{ELIDED[article][:-1]}o {text}"        # lo zero
         return f"{ELIDED[article]}{text}" if VOWEL_FIRST.match(text) else f"{article} {text}"
 
     def refuse(self, refusal: Refusal) -> str:

@@ -81,6 +81,7 @@ const ELIDED = { il: "l'", al: "all'", del: "dell'", dal: "dall'", nel: "nell'",
 /** @param {string | undefined} article @param {string} text */
 function put(article, text) {
   if (!article) return text;
+  if (text === "0") return `${ELIDED[article].slice(0, -1)}o 0`; // lo zero
   return VOWEL_FIRST.test(text) ? `${ELIDED[article]}${text}` : `${article} ${text}`;
 }
 
