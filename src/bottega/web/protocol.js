@@ -99,6 +99,7 @@
  * @typedef {object} Aids What the server works out for people from what they may know anyway.
  * @property {{ cities: CityStanding[], seats: Score[] }} [standings] of OMNIA, as if the game ended now
  * @property {Record<Suit, { at_least: number[], exactly: number[] }>} [chances] of OMEN, by number
+ * @property {{ omen: number, destiny: number }} [calls] of OMEN: that a call on the last declaration is right
  *
  * @typedef {{ type: "majority", of: string[] } | { type: "set", of: { kind: string, count: number, colour: string }[] }
  *   | { type: "coins" }} Objective
