@@ -22,6 +22,7 @@ import numpy as np
 
 from bottega.core import chance, games
 from bottega.core.bits import NOBODY
+from bottega.core.events import plain
 from bottega.core.game import Game, Terms
 from bottega.core.kernel import Words64
 from bottega.core.options import Options, complete
@@ -124,7 +125,7 @@ def playthrough(position: Position, seed: int) -> str:
 def told(position: Position) -> Iterator[str]:
     """Events as JSON; what is not the same for all stands apart for each."""
     every = range(NOBODY, position.players)
-    texts = {seat: [json.dumps(event) for event in position.events_for(None if seat == NOBODY else seat)]
+    texts = {seat: [json.dumps(plain(event)) for event in position.events_for(None if seat == NOBODY else seat)]
              for seat in every}
     for number, text in enumerate(texts[NOBODY]):
         yield f"    {text}"
@@ -154,7 +155,8 @@ def signature_text() -> str:
     for name in games.names():
         plays, states = hashlib.sha256(), hashlib.sha256()
         for position in every_position(games.find(name)):
-            plays.update(json.dumps([position.events(), *map(position.legal, range(position.players))]).encode())
+            happened = [plain(event) for event in position.events()]
+            plays.update(json.dumps([happened, *map(position.legal, range(position.players))]).encode())
             states.update(b"".join(position.states[field][0].tobytes() for field in position.game.state.names or ()))
         lines += [f"{name} plays {plays.hexdigest()[:16]}", f"{name} states {states.hexdigest()[:16]}"]
     return "\n".join(lines) + "\n"

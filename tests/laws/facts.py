@@ -1,14 +1,18 @@
-"""What only one game's laws know of it: a module here named like the game, with these functions.
+"""What only one game's laws know of it: a module with these functions.
 
-A new game brings its module, and every law is tested on it; until then the laws fail with the name that is missing.
+Those of our own games lie here and bear their names; a game from elsewhere brings its own, announced in the group
+`bottega.laws`. Every law is then tried on it; until then the laws fail with the name that is missing.
 """
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Protocol, cast
 
-from bottega.core.game import Event, Game, Terms
+from bottega.core import games
+from bottega.core.events import Plain
+from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records
 from bottega.core.options import Deck
 from bottega.core.position import Position
@@ -41,12 +45,17 @@ class Facts(Protocol):
     def most_decisions(self, players: int) -> int:
         """No game is longer than this."""
 
-    def told_to_seats(self, before: Records) -> Sequence[Event]:
+    def told_to_seats(self, before: Records) -> Sequence[Plain]:
         """Events that an action may show to seats and that an omniscient reader is spared."""
 
-    def referee(self, story: Sequence[Event], terms: Terms) -> None:
+    def referee(self, story: Sequence[Plain], terms: Terms) -> None:
         """Asserts that a whole game, as an omniscient reader is told it, keeps the rulebook."""
 
 
 def facts_of(game: Game) -> Facts:
-    return cast(Facts, import_module(f"laws.{game.name}"))
+    return cast(Facts, games.part("laws", game.name) or import_module(f"laws.{game.name}"))
+
+
+def tried() -> list[str]:
+    """The games that laws are tried on: all there are, or only those that BOTTEGA_GAMES names."""
+    return os.environ.get("BOTTEGA_GAMES", "").split() or games.names()

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 
 from bottega.core.bits import seats_in
-from bottega.core.game import Event
+from bottega.core.events import Plain
 from bottega.core.kernel import Records
 from bottega.core.position import Position
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, CallOmen, Declare, Kind, to_number
@@ -99,7 +99,7 @@ def is_open(before: Records, action: int, after: Records) -> bool:
     return action < CALL_OMEN
 
 
-def told_to_seats(before: Records) -> list[Event]:
+def told_to_seats(before: Records) -> list[Plain]:
     hands = before["hands"][0][:int(before["seats"][0])]
     return [{"event": "reveal", "hands": [[name for name, count in zip(KIND_NAMES, hand, strict=True)
                                            for _ in range(int(count))] for hand in hands]}]

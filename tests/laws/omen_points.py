@@ -7,6 +7,7 @@ from typing import Any
 
 from bottega.core import games
 from bottega.core.bits import NOBODY, seats_in
+from bottega.core.events import plain
 from bottega.core.game import Game
 from bottega.core.kernel import Records
 from bottega.core.options import Deck, Options
@@ -38,7 +39,7 @@ def witness_of(game: list[Position], seat: int) -> Witness:
     witness = Witness(seat, dealt.game.terms(dealt.players, dealt.options).setups)
     for position in game:
         for event in dealt.game.events_for(seat, position.rows, position.players, position.deck):
-            witness.hear(event)
+            witness.hear(plain(event))
     return witness
 
 

@@ -14,7 +14,7 @@ from itertools import accumulate, product
 from math import comb, factorial, prod
 
 from bottega.core.bits import NOBODY, seats_in
-from bottega.core.game import Event
+from bottega.core.events import Plain
 from bottega.core.kernel import Records
 from bottega.omen.facts import KIND_NAMES, KINDS, NOTHING
 
@@ -56,7 +56,7 @@ class Witness:
         self.deck_count = 0
         self.hidden: set[int] = set()                   # seats whose hand it does not know
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Plain) -> None:
         match event["event"]:
             case "deal":
                 self._see_deal(event, {*range(len(event["hands"]))})
@@ -72,7 +72,7 @@ class Witness:
                 self.mixings[-1].shown += [counts(event["hands"][seat]) for seat in sorted(self.hidden)]
                 self.hidden = set()
 
-    def _see_deal(self, event: Event, drawers: set[int]) -> None:
+    def _see_deal(self, event: Plain, drawers: set[int]) -> None:
         hands = event["hands"]
         kept = [counts(hand) for seat, hand in enumerate(hands) if seat not in drawers]
         away = tuple(map(sum, zip(self.lost, *kept, strict=True)))

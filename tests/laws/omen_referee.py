@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from bottega.core.game import Event, Terms
+from bottega.core.events import Plain
+from bottega.core.game import Terms
 from bottega.core.options import Options
 
 JOKER = "omen"
 SUITS = ["raven", "skull", "feather", "wolf"]
 
 
-def referee(story: Sequence[Event], terms: Terms) -> None:
+def referee(story: Sequence[Plain], terms: Terms) -> None:
     table = _Table(terms.players, terms.options)
     for event in story:
         details = {key: value for key, value in event.items() if key != "event"}

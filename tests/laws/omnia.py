@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bottega.core.bits import NOBODY
-from bottega.core.game import Event
+from bottega.core.events import Plain
 from bottega.core.kernel import Records
 from bottega.omnia.actions import LOOK_AT_CITIES, PLACE, PLACE_NONE, TAKE
 from bottega.omnia.cards import read_deck
@@ -202,7 +202,7 @@ def is_open(before: Records, action: int, after: Records) -> bool:
     return bool((before["drawn"] == after["drawn"]).all() and after["looked_count"][0] == 0)
 
 
-def told_to_seats(before: Records) -> Sequence[Event]:
+def told_to_seats(before: Records) -> Sequence[Plain]:
     return []
 
 

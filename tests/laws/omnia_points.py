@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from bottega.core import games
+from bottega.core.events import plain
 from bottega.core.options import Options
 from bottega.core.position import Position
 from bottega.omnia.facts import DRAFTING, PLACING
@@ -24,7 +25,7 @@ def witness_of(game: list[Position], seat: int) -> Witness:
     witness = Witness(seat, game[0].terms)
     for position in game:
         for event in OMNIA.events_for(seat, position.rows, position.players, position.deck):
-            witness.hear(event)
+            witness.hear(plain(event))
     return witness
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bottega.core.game import Event, Terms
+from bottega.core.events import Plain
+from bottega.core.game import Terms
 from laws.omnia_score import Score, check_score
 
 ROWS = ("work", "invention", "character")
 
 
-def referee(story: Sequence[Event], terms: Terms) -> None:
+def referee(story: Sequence[Plain], terms: Terms) -> None:
     table = _Table(terms)
     for event in story:
         details = {"giver" if key == "from" else key: value for key, value in event.items() if key != "event"}

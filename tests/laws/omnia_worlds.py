@@ -14,7 +14,8 @@ from math import comb, prod
 from typing import NamedTuple
 
 from bottega.core.bits import NOBODY
-from bottega.core.game import Event, Terms
+from bottega.core.events import Plain
+from bottega.core.game import Terms
 from bottega.omnia.facts import NOTHING
 
 Numbers = tuple[int, ...]
@@ -45,7 +46,7 @@ class Witness:
         self.looked: list[str | None] = []
         self.open_cities: list[str] = []
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Plain) -> None:
         match event["event"]:
             case "deal":
                 self.city_deck, self.open_cities = [None] * len(event["decks"]["city"]), [*event["cities"]]

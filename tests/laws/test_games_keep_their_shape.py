@@ -3,6 +3,7 @@
 from hypothesis import given
 
 from bottega.core import fairness, records, replay
+from bottega.core.events import plain
 from bottega.core.position import Position
 from laws.facts import facts_of
 from laws.tables import content, deals, examples, eyes, seeds, tables, whole_games
@@ -33,7 +34,7 @@ def test_a_game_ends_with_a_winner_and_a_place_for_every_seat(whole: list[Positi
 @examples()
 @given(whole_games())
 def test_the_story_of_a_game_keeps_the_rulebook(whole: list[Position]) -> None:
-    told = [event for position in whole for event in position.events()]
+    told = [plain(event) for position in whole for event in position.events()]
 
     facts_of(whole[0].game).referee(told, whole[0].terms)
 

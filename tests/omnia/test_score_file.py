@@ -8,7 +8,7 @@ import pytest
 from bottega.core.refusals import Refusal, Refused
 from bottega.core.words import LANGUAGES, Words
 from bottega.omnia import OMNIA
-from bottega.omnia.score_file import read, score, tie_break
+from bottega.omnia.score_file import read, score
 from omnia.building import OWN_DECK
 
 EXAMPLE = {
@@ -82,11 +82,6 @@ def test_what_decided_the_first_place_is_told(players: list[dict[str, Any]], dec
 
     assert found["tie_break"] == decided
     assert found["ranking"] == ranking
-
-
-def test_a_tie_break_speaks_of_the_first_place_alone() -> None:
-    assert tie_break([(9, 0, 0), (5, 1, 1), (5, 1, 1)]) is None
-    assert tie_break([(5, 1, 1), (5, 1, 0), (5, 0, 9)]) == "characters"
 
 
 def test_all_thirty_six_coins_may_lie_before_one_player() -> None:

@@ -11,6 +11,8 @@ from web.node import ROOT, installed, run
 
 WEB = Path(bottega.__path__[0]) / "web"
 SCRIPTS = sorted(file for file in WEB.rglob("*.js") if file.parent.name != "vendor")
+TESTS = sorted((ROOT / "tests" / "web" / "js").glob("*.js"))
+WIDTH = 120                                 # Biome breaks no template and no comment
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']([^"']+)["']""")
 
 
@@ -23,8 +25,19 @@ def test_the_types_of_all_scripts_fit() -> None:
     run(str(ROOT / "node_modules" / ".bin" / "tsc"), "--project", "tsconfig.json")
 
 
+def test_the_scripts_are_laid_out_and_written_as_biome_asks() -> None:
+    run(str(ROOT / "node_modules" / ".bin" / "biome"), "check", "--error-on-warnings")
+
+
+def test_no_line_of_a_script_is_wider_than_the_others() -> None:
+    wide = [f"{file.name}:{number}" for file in (*SCRIPTS, *TESTS)
+            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if len(line) > WIDTH]
+
+    assert wide == []
+
+
 def test_the_scripts_tests_pass() -> None:
-    run("node", "--test", *sorted(str(file) for file in (ROOT / "tests" / "web" / "js").glob("*.test.js")))
+    run("node", "--test", *(str(file) for file in TESTS if file.name.endswith(".test.js")))
 
 
 def test_what_is_vendored_is_what_the_list_of_hashes_says() -> None:

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from bottega.core.events import Event
 from bottega.core.happened import Telling
 from bottega.core.kernel import Records, Rows, Words64
 from bottega.core.loops import Loops
 from bottega.core.options import Deck, Option, Options, complete
 from bottega.core.refusals import Reason, Refused
+from bottega.core.sentences import Sentence
 
 if TYPE_CHECKING:
     from bottega.core.position import Position
-
-Event = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,8 @@ class Game:
     write: Callable[[int, Deck], str]
     events: Callable[[Rows, int, Deck], list[Event]]                # rows, seats: all that happened
     events_for: Callable[[int, Rows, int, Deck], list[Event]]       # seat, rows, seats: as that seat saw it
+    event: type[Event]                                              # what all its events are
+    tell: Callable[[Any, Deck], list[Sentence]]                     # an event of the game, in sentences
     picture: Callable[[Any], str]                                   # a view as plain text
     aids: Callable[[Records, int, "Terms", str], dict[str, Any]]     # views, j, and how much help the table allows
     uncovering: frozenset[str]                                      # events that show their seat what it did not know

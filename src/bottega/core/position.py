@@ -12,7 +12,8 @@ import numpy as np
 
 from bottega.core import chance, fairness
 from bottega.core.bits import NOBODY, seats_in
-from bottega.core.game import Event, Terms
+from bottega.core.events import Event
+from bottega.core.game import Terms
 from bottega.core.happened import blank_rows
 from bottega.core.kernel import Records, Rows, records
 from bottega.core.options import Deck, Options

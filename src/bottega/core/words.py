@@ -1,10 +1,13 @@
 """Sentences for people: catalogues in three languages, each room's in its own `words` folder.
 
-A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`.
+A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`. An Italian article or
+preposition before a number is written with it, `{il chance}`, and elided where the number is spoken with a vowel first:
+"il 90 %", but "l'89 %".
 """
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -12,6 +15,9 @@ from bottega.core.refusals import Refusal
 
 LANGUAGES = ("it", "en", "de")
 Sentence = str | Mapping[str, str]
+PLACE = re.compile(r"\{(?:(?P<article>[a-z]+) )?(?P<name>\w+)\}")
+ELIDED = {"il": "l'", "al": "all'", "del": "dell'", "dal": "dall'", "nel": "nell'", "sul": "sull'"}
+VOWEL_FIRST = re.compile(r"(?:1|8|11|8\d)(?!\d)")           # uno, otto, undici, ottanta and on
 
 
 @cache
@@ -38,8 +44,21 @@ class Words:
         sentence = self._sentences[key]
         if not isinstance(sentence, str):           # it, en and de have the same two categories for whole numbers
             sentence = sentence["one" if values["count"] == 1 else "other"]
-        return sentence.format(**{name: self.refuse(value) if isinstance(value, Refusal) else value
-                                  for name, value in values.items()})
+        return PLACE.sub(lambda found: self._put(found["article"], values[found["name"]]), sentence)
+
+    def listed(self, things: Sequence[str]) -> str:
+        """Several things as one speaks of them: "a, b and c"."""
+        *others, last = things
+        if not others:
+            return last
+        key = "core.list.two" if len(others) == 1 else "core.list.more"
+        return self.say(key, others=", ".join(others), last=last)
+
+    def _put(self, article: str | None, value: object) -> str:
+        text = self.refuse(value) if isinstance(value, Refusal) else str(value)
+        if article is None:
+            return text
+        return f"{ELIDED[article]}{text}" if VOWEL_FIRST.match(text) else f"{article} {text}"
 
     def refuse(self, refusal: Refusal) -> str:
         """What stands in the way, and the rule that says so; once, if a reason within names it too."""

@@ -2,10 +2,10 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omen import chances, imagine, notation, rules, setup, text, view
+from bottega.omen import chances, imagine, notation, rules, setup, telling, text, view
 from bottega.omen.actions import ACTIONS, from_number, to_number
 from bottega.omen.cards import read_deck
-from bottega.omen.events import events, events_for
+from bottega.omen.events import OmenEvent, events, events_for
 from bottega.omen.refusals import REASONS
 from bottega.omen.state import STATE
 
@@ -40,8 +40,10 @@ OMEN = Game(
     from_number=from_number,
     read=notation.read,
     write=notation.write,
+    event=OmenEvent,
     events=events,
     events_for=events_for,
+    tell=telling.tell,
     picture=text.picture,
     aids=chances.aids,
     uncovering=frozenset({"deal", "call", "redeal", "end"}),

@@ -1,13 +1,14 @@
-"""What happens in OMEN: the rows the kernels write, and the events that other programs read.
+"""What happens in OMEN, made of the rows that the kernels write.
 
 A seat's events are made of the rows it may see, so a hand it may not see cannot be in them: `null` stands for each
 of its cards. `reveal` is there for seats only: an omniscient reader knows the hands already.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal
 
 from bottega.core.bits import seats_in
+from bottega.core.events import Event, Row, grouped
 from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
 from bottega.core.options import Deck
@@ -22,59 +23,154 @@ from bottega.omen.rows import (
     ENDED,
     HAND_HELD,
     HAND_SHOWN,
+    JUDGED,
     LOST,
     MIDDLE_LAID,
     RANKED,
     REDEALT,
+    REDREW,
     REVEALED,
     TOP_SEEN,
     WENT_OUT,
 )
 
-Event = dict[str, Any]
+CallName = Literal["omen", "destiny"]
+Cards = list[str | None]                    # kinds; None for a card that may not be seen
+
+JUDGED_BY: dict[CallName, str] = {"omen": "omen-3.7", "destiny": "omen-3.8"}
+REDRAWN_BY: dict[CallName, str] = {"omen": "omen-4.1", "destiny": "omen-4.2"}
+
+
+class OmenEvent(Event, frozen=True):
+    pass
+
+
+class Deal(OmenEvent, frozen=True):
+    dealer: int
+    hands: list[Cards]
+    table: list[str]
+    deck: Cards
+
+
+class Redeal(OmenEvent, frozen=True):
+    dealer: int
+    hands: list[Cards]
+    table: list[str]
+    deck: Cards
+    drew: list[int]                         # the seats that drew new hands
+    after: CallName
+    rule: str
+
+
+class Declare(OmenEvent, frozen=True):
+    seat: int
+    number: int
+    suit: str
+
+
+class Call(OmenEvent, frozen=True):
+    seat: int
+    call: CallName
+    on: int
+    number: int
+    suit: str
+    count: int
+    right: bool
+    losers: list[int]
+    rule: str
+
+
+class Reveal(OmenEvent, frozen=True):
+    hands: list[Cards]
+
+
+class Lose(OmenEvent, frozen=True):
+    seat: int
+    card: str
+
+
+class Out(OmenEvent, frozen=True):
+    seat: int
+
+
+class End(OmenEvent, frozen=True):
+    ranking: list[list[int]]
+    rule: str = "omen-5.1"
+
+
+AnyEvent = Deal | Redeal | Declare | Call | Reveal | Lose | Out | End
 
 
 def events(rows: Rows, seats: int, _deck: Deck) -> list[Event]:
     """All that happened."""
-    return [event for event in _read(told(rows), seats) if event["event"] != "reveal"]
+    return [event for event in _read(told(rows), seats) if not isinstance(event, Reveal)]
 
 
 def events_for(seat: int, rows: Rows, seats: int, _deck: Deck) -> list[Event]:
     """What happened, as a seat or a spectator saw it."""
-    return _read(told_to(seat, rows), seats)
+    return [*_read(told_to(seat, rows), seats)]
 
 
-def _read(rows: Sequence[Sequence[int]], seats: int) -> list[Event]:
-    """A row that begins an event makes it; the rows of detail behind it fill it in."""
-    read: list[Event] = []
-    for what, _eyes, a, b, c, *rest in rows:
-        if what in (DEALT, REDEALT):
-            read.append({"event": "deal" if what == DEALT else "redeal", "dealer": a,
-                         "hands": [[] for _ in range(seats)], "table": [], "deck": [None] * b})
-        elif what == HAND_HELD:
-            read[-1]["hands"][a] = [None] * b
+def _read(rows: Sequence[Row], seats: int) -> Iterator[Event]:
+    for (what, _eyes, *numbers), details in grouped(rows, MAKERS):
+        yield MAKERS[what](numbers, details, seats)
+
+
+def _deal(numbers: Row, details: Sequence[Row], seats: int) -> Deal:
+    return Deal(**_laid(numbers, details, seats))
+
+
+def _redeal(numbers: Row, details: Sequence[Row], seats: int) -> Redeal:
+    [(drew, called)] = [(a, b) for what, _, a, b, *_ in details if what == REDREW]
+    after = _call_name(called)
+    return Redeal(**_laid(numbers, details, seats), drew=seats_in(drew), after=after, rule=REDRAWN_BY[after])
+
+
+def _laid(numbers: Row, details: Sequence[Row], seats: int) -> dict[str, Any]:
+    hands: list[Cards] = [[] for _ in range(seats)]
+    table: list[str] = []
+    deck: Cards = [None] * numbers[1]
+    for what, _, a, b, *rest in details:
+        if what == HAND_HELD:
+            hands[a] = [None] * b
         elif what == HAND_SHOWN:
-            read[-1]["hands"][a] = cards((b, c, *rest[:3]))
+            hands[a] = [*cards((b, *rest[:4]))]
         elif what == MIDDLE_LAID:
-            read[-1]["table"] = cards((b, c, *rest[:3]))
+            table = cards((b, *rest[:4]))
         elif what == TOP_SEEN:
-            read[-1]["deck"][0] = KIND_NAMES[a]
+            deck[0] = KIND_NAMES[a]
         elif what == DECK_LAID:
-            read[-1]["deck"] = [KIND_NAMES[kind] for kind in (b, c, *rest[:3]) if kind != NOTHING]
-        elif what == DECLARED:
-            read.append({"event": "declare", "seat": a, "number": b, "suit": KIND_NAMES[c]})
-        elif what == CALLED:
-            read.append({"event": "call", "seat": a, "call": "omen" if b == CALL_OMEN else "destiny", "on": c})
-        elif what == COUNTED:
-            read[-1] |= {"number": a, "suit": KIND_NAMES[b], "count": c}
-        elif what == REVEALED:
-            read.append({"event": "reveal", "hands": [[] for _ in range(seats)]})
-        elif what == LOST:
-            read.append({"event": "lose", "seat": a, "card": KIND_NAMES[b]})
-        elif what == WENT_OUT:
-            read.append({"event": "out", "seat": a})
-        elif what == ENDED:
-            read.append({"event": "end", "ranking": []})
-        elif what == RANKED:
-            read[-1]["ranking"].append(seats_in(a))
-    return read
+            deck = [KIND_NAMES[kind] for kind in (b, *rest[:4]) if kind != NOTHING]
+    return {"dealer": numbers[0], "hands": hands, "table": table, "deck": deck}
+
+
+def _call(numbers: Row, details: Sequence[Row], _seats: int) -> Call:
+    seat, called, on = numbers[:3]
+    (counted, _, number, suit, count, *_), (judged, _, losers, right, *_) = details
+    assert (counted, judged) == (COUNTED, JUDGED)
+    call = _call_name(called)
+    return Call(seat, call, on, number, KIND_NAMES[suit], count, bool(right), seats_in(losers), JUDGED_BY[call])
+
+
+def _reveal(_numbers: Row, details: Sequence[Row], seats: int) -> Reveal:
+    return Reveal(_laid((0, 0), details, seats)["hands"])
+
+
+def _end(_numbers: Row, details: Sequence[Row], _seats: int) -> End:
+    return End([seats_in(together) for what, _, together, *_ in details if what == RANKED])
+
+
+def _call_name(called: int) -> CallName:
+    return "omen" if called == CALL_OMEN else "destiny"
+
+
+MAKERS: dict[int, Callable[[Row, Sequence[Row], int], Event]] = {
+    DEALT: _deal,
+    REDEALT: _redeal,
+    DECLARED: lambda n, _details, _seats: Declare(n[0], n[1], KIND_NAMES[n[2]]),
+    CALLED: _call,
+    REVEALED: _reveal,
+    LOST: lambda n, _details, _seats: Lose(n[0], KIND_NAMES[n[1]]),
+    WENT_OUT: lambda n, _details, _seats: Out(n[0]),
+    ENDED: _end,
+}

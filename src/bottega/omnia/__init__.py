@@ -2,10 +2,10 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omnia import imagine, notation, rules, setup, standings, text, view
+from bottega.omnia import imagine, notation, rules, setup, standings, telling, text, view
 from bottega.omnia.actions import ACTIONS, from_number, to_number
 from bottega.omnia.cards import read_deck
-from bottega.omnia.events import events, events_for
+from bottega.omnia.events import OmniaEvent, events, events_for
 from bottega.omnia.refusals import REASONS
 from bottega.omnia.state import STATE
 
@@ -40,8 +40,10 @@ OMNIA = Game(
     from_number=from_number,
     read=notation.read,
     write=notation.write,
+    event=OmniaEvent,
     events=events,
     events_for=events_for,
+    tell=telling.tell,
     picture=text.picture,
     aids=standings.aids,
     uncovering=frozenset({"deal", "pass", "look", "refill", "score", "end"}),

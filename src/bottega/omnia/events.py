@@ -1,17 +1,30 @@
-"""What happens in OMNIA: the rows the kernels write, and the events that other programs read.
+"""What happens in OMNIA, made of the rows that the kernels write.
 
 A seat's events are made of the rows it may see: `null` stands for each card it may not.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, cast
+
+from msgspec import Struct, field
 
 from bottega.core.bits import seats_in
+from bottega.core.events import Event, Row, grouped
 from bottega.core.happened import told, told_to
 from bottega.core.kernel import Rows
 from bottega.core.options import Deck
-from bottega.omnia.deck import ids_of
-from bottega.omnia.facts import ACTION_CARDS, CITY, COLLECTION, DEED_NAMES, NOTHING
+from bottega.omnia.deck import collection_of, ids_of
+from bottega.omnia.facts import (
+    ACTION_CARDS,
+    CITY,
+    COLLECTION,
+    DECIDED_BY,
+    DEED_NAMES,
+    MAJORITY,
+    NOTHING,
+    PER_COIN,
+    SET,
+)
 from bottega.omnia.rows import (
     CARDS,
     CITY_SCORED,
@@ -40,28 +53,128 @@ from bottega.omnia.rows import (
 )
 from bottega.omnia.state import row_name
 
-Event = dict[str, Any]
+Kind = Literal["work", "invention", "character"]
+Cards = list[str | None]                    # ids; None for a card that may not be seen
+SCORED_BY = {MAJORITY: "omnia-6.2", SET: "omnia-6.3", PER_COIN: "omnia-6.6"}
+
+
+class OmniaEvent(Event, frozen=True):
+    pass
+
+
+class Deal(OmniaEvent, frozen=True):
+    first: int
+    cities: list[str]
+    market: dict[str, list[str]]
+    hands: list[Cards]
+    coins: list[int]
+    decks: dict[str, Cards]
+
+
+class Keep(OmniaEvent, frozen=True):
+    seat: int
+    cards: Cards
+
+
+class Pass(OmniaEvent, frozen=True):
+    giver: int = field(name="from")
+    taker: int = field(name="to")
+    cards: Cards
+
+
+class Play(OmniaEvent, frozen=True):
+    seat: int
+    card: str
+
+
+class Take(OmniaEvent, frozen=True):
+    seat: int
+    kind: str
+    card: str
+    paid: int
+
+
+class Coins(OmniaEvent, frozen=True):
+    seat: int
+    amount: int
+
+
+class Look(OmniaEvent, frozen=True):
+    seat: int
+    cards: Cards
+
+
+class Place(OmniaEvent, frozen=True):
+    seat: int
+    card: str | None
+
+
+class Skip(OmniaEvent, frozen=True):
+    seat: int
+    action: str
+
+
+class Refill(OmniaEvent, frozen=True):
+    kind: str
+    card: str
+
+
+class MadeSet(Struct, frozen=True):
+    city: str
+    cards: list[str]
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """Where some points come from."""
+
+    points: int
+    rule: str
+    city: str | None = None                 # None: printed on the cards
+    cards: list[str] = []                   # those with points on them, or those of a set
+    count: int = 0                          # of a majority or a coin city: what the seat has
+    most: int = 0                           # of a majority: the most that anybody has
+    tied: int = 0                           # and how many have so much
+
+
+class Score(OmniaEvent, frozen=True):
+    seat: int
+    printed: int
+    cities: dict[str, int]
+    sets: list[MadeSet]
+    total: int
+    coins: int
+    characters: int
+    lines: list[Line]
+
+
+class End(OmniaEvent, frozen=True):
+    ranking: list[list[int]]
+    decided_by: str                         # what decided the first place: points, coins, characters, or shared
+    rule: str = "omnia-7.1"
+
+
+AnyEvent = Deal | Keep | Pass | Play | Take | Coins | Look | Place | Skip | Refill | Score | End
 
 
 def events(rows: Rows, seats: int, deck: Deck) -> list[Event]:
     """All that happened."""
-    return _read(told(rows), seats, deck)
+    return [*_read(told(rows), deck)]
+
+
+def final(rows: Rows, deck: Deck) -> tuple[list[Score], End]:
+    """The events of a table that was only scored."""
+    *scores, end = _read(told(rows), deck)
+    return cast(list[Score], scores), cast(End, end)
 
 
 def events_for(seat: int, rows: Rows, seats: int, deck: Deck) -> list[Event]:
     """What happened, as a seat or a spectator saw it."""
-    return _read(told_to(seat, rows), seats, deck)
+    return [*_read(told_to(seat, rows), deck)]
 
 
-def _read(rows: Sequence[Sequence[int]], seats: int, deck: Deck) -> list[Event]:
-    """A row that begins an event makes it; the rows of detail behind it fill it in."""
-    read: list[Event] = []
-    for what, _eyes, *numbers in rows:
-        if what in BEGINNINGS:
-            read.append({"event": NAMES[what], **BEGINNINGS[what](numbers, deck)})
-        else:
-            DETAILS[what](read[-1], numbers, deck)
-    return read
+def _read(rows: Sequence[Row], deck: Deck) -> Iterator[Event]:
+    for (what, _eyes, *numbers), details in grouped(rows, MAKERS):
+        yield MAKERS[what](numbers, details, deck)
 
 
 def _city(number: int, deck: Deck) -> str:
@@ -72,92 +185,78 @@ def _card(number: int, deck: Deck) -> str:
     return ids_of(deck)[1][number]
 
 
-def _action_cards(low: int, high: int, deck: Deck) -> list[str]:
+def _action_cards(low: int, high: int, deck: Deck) -> Cards:
     cards = low | high << HALF
     return [ids_of(deck)[2][card] for card in range(ACTION_CARDS) if cards >> card & 1]
 
 
-def _dealt(numbers: Sequence[int], deck: Deck) -> Event:
-    return {"first": numbers[0], "cities": [_city(numbers[1], deck)], "market": {}, "hands": [], "coins": [],
-            "decks": {}}
+def _collection(numbers: Row, deck: Deck) -> list[str]:
+    cards = sum(number << (HALF * n) for n, number in enumerate(numbers))
+    return [_card(card, deck) for card in range(COLLECTION) if cards >> card & 1]
 
 
-def _laid(event: Event, numbers: Sequence[int], deck: Deck) -> None:
-    event["market"][DEED_NAMES[numbers[0]]] = [_card(card, deck) for card in numbers[1:4] if card != NOTHING]
+def _deal(numbers: Row, details: Sequence[Row], deck: Deck) -> Deal:
+    """A row of detail may speak of the one before it: the cards of the last hand, places of the last deck."""
+    dealt = Deal(numbers[0], [_city(numbers[1], deck)], {}, [], [], {})
+    for what, _eyes, a, b, c, *rest in details:
+        if what == HAND_DEALT:
+            dealt.hands.append([None] * b)
+            dealt.coins.append(c)
+        elif what == CARDS:
+            dealt.hands[-1] = _action_cards(a, b, deck)
+        elif what == MARKET_LAID:
+            dealt.market[DEED_NAMES[a]] = [_card(card, deck) for card in (b, c, rest[0]) if card != NOTHING]
+        elif what == DECK_LAID:
+            dealt.decks[DEED_NAMES[a]] = [None] * b
+        elif what == DECK_SHOWN:
+            name = _city if a == CITY else _card
+            shown = [name(card, deck) for card in (c, *rest) if card != NOTHING]
+            dealt.decks[DEED_NAMES[a]][b:b + len(shown)] = shown
+    return dealt
 
 
-def _hand(event: Event, numbers: Sequence[int], _deck: Deck) -> None:
-    event["hands"].append([None] * numbers[1])
-    event["coins"].append(numbers[2])
+def _shown(hidden: int, details: Sequence[Row], deck: Deck) -> Cards:
+    """Cards kept, passed or looked at: the detail is there for those who may see them."""
+    for what, _eyes, a, b, c, *rest in details:
+        if what == CARDS:
+            return _action_cards(a, b, deck)
+        if what == LOOKED_AT:
+            return [_city(city, deck) for city in (b, c, rest[0]) if city != NOTHING]
+    return [None] * hidden
 
 
-def _deck_size(event: Event, numbers: Sequence[int], _deck: Deck) -> None:
-    event["decks"][DEED_NAMES[numbers[0]]] = [None] * numbers[1]
+def _score(numbers: Row, details: Sequence[Row], deck: Deck) -> Score:
+    """(1) What lies before the seat. (2) What each city gives. (3) The lines: printed points, cities, and every set."""
+    [(total, coins, characters)] = [row[2:5] for row in details if row[0] == TOTALLED]
+    [owned] = [{*_collection(row[3:7], deck)} for row in details if row[0] == OWNED]
+    given = [(_city(row[2], deck), row[3:8]) for row in details if row[0] == CITY_SCORED]
+    sets = [MadeSet(_city(row[2], deck), _collection(row[3:7], deck)) for row in details if row[0] == SET_SCORED]
+    with_points = [card["id"] for card in collection_of(deck) if card["id"] in owned and card.get("points")]
+    lines = [Line(numbers[1], "omnia-6.1", cards=with_points)]
+    for city, (points, objective, mine, most, tied) in given:
+        made = [a_set for a_set in sets if a_set.city == city]
+        rule, count = SCORED_BY[objective], coins if objective == PER_COIN else mine
+        lines += [Line(points // len(made), rule, city, a_set.cards) for a_set in made] or \
+            [Line(points, rule, city, count=count, most=most, tied=tied)]
+    cities = {city: points for city, (points, *_) in given}
+    return Score(numbers[0], numbers[1], cities, sets, total, coins, characters, lines)
 
 
-def _deck_shown(event: Event, numbers: Sequence[int], deck: Deck) -> None:
-    """Some cards from place `numbers[1]` on."""
-    what, place, *cards = numbers
-    name = _city if what == CITY else _card
-    shown = [name(card, deck) for card in cards if card != NOTHING]
-    event["decks"][DEED_NAMES[what]][place:place + len(shown)] = shown
+def _end(numbers: Row, details: Sequence[Row], _deck: Deck) -> End:
+    return End([seats_in(together) for what, _eyes, together, *_ in details if what == RANKED], DECIDED_BY[numbers[0]])
 
 
-def _cards(event: Event, numbers: Sequence[int], deck: Deck) -> None:
-    """The cards of the event before it: of the last hand dealt, or of what was kept or passed."""
-    cards = _action_cards(numbers[0], numbers[1], deck)
-    if event["event"] == "deal":
-        event["hands"][-1] = cards
-    else:
-        event["cards"] = cards
-
-
-def _looked_at(event: Event, numbers: Sequence[int], deck: Deck) -> None:
-    event["cards"] = [_city(city, deck) for city in numbers[1:4] if city != NOTHING]
-
-
-def _city_scored(event: Event, numbers: Sequence[int], deck: Deck) -> None:
-    event["cities"][_city(numbers[0], deck)] = numbers[1]
-
-
-def _set_scored(event: Event, numbers: Sequence[int], deck: Deck) -> None:
-    cards = sum(number << (HALF * n) for n, number in enumerate(numbers[1:5]))
-    event["sets"].append({"city": _city(numbers[0], deck),
-                          "cards": [_card(card, deck) for card in range(COLLECTION) if cards >> card & 1]})
-
-
-def _totalled(event: Event, numbers: Sequence[int], _deck: Deck) -> None:
-    event["total"], event["coins"], event["characters"] = numbers[:3]
-
-
-NAMES = {DEALT: "deal", KEPT: "keep", PASSED: "pass", PLAYED: "play", TAKEN: "take", COINS_TAKEN: "coins",
-         LOOKED: "look", PLACED: "place", SKIPPED: "skip", REFILLED: "refill", SCORED: "score", ENDED: "end"}
-
-BEGINNINGS: dict[int, Callable[[Sequence[int], Deck], Event]] = {
-    DEALT: _dealt,
-    KEPT: lambda n, _: {"seat": n[0], "cards": [None] * n[1]},
-    PASSED: lambda n, _: {"from": n[0], "to": n[1], "cards": [None] * n[2]},
-    PLAYED: lambda n, deck: {"seat": n[0], "card": ids_of(deck)[2][n[1]]},
-    TAKEN: lambda n, deck: {"seat": n[0], "kind": row_name(n[1]), "card": _card(n[1], deck), "paid": n[2]},
-    COINS_TAKEN: lambda n, _: {"seat": n[0], "amount": n[1]},
-    LOOKED: lambda n, _: {"seat": n[0], "cards": [None] * n[1]},
-    PLACED: lambda n, deck: {"seat": n[0], "card": None if n[1] == NOTHING else _city(n[1], deck)},
-    SKIPPED: lambda n, _: {"seat": n[0], "action": DEED_NAMES[n[1]]},
-    REFILLED: lambda n, deck: {"kind": DEED_NAMES[n[0]], "card": _card(n[1], deck)},
-    SCORED: lambda n, _: {"seat": n[0], "printed": n[1], "cities": {}, "sets": []},
-    ENDED: lambda _n, _d: {"ranking": []},
-}
-
-DETAILS: dict[int, Callable[[Event, Sequence[int], Deck], None]] = {
-    HAND_DEALT: _hand,
-    MARKET_LAID: _laid,
-    DECK_LAID: _deck_size,
-    DECK_SHOWN: _deck_shown,
-    CARDS: _cards,
-    OWNED: lambda _event, _numbers, _deck: None,
-    LOOKED_AT: _looked_at,
-    CITY_SCORED: _city_scored,
-    SET_SCORED: _set_scored,
-    TOTALLED: _totalled,
-    RANKED: lambda event, n, _: event["ranking"].append(seats_in(n[0])),
+MAKERS: dict[int, Callable[[Row, Sequence[Row], Deck], Event]] = {
+    DEALT: _deal,
+    KEPT: lambda n, details, deck: Keep(n[0], _shown(n[1], details, deck)),
+    PASSED: lambda n, details, deck: Pass(n[0], n[1], _shown(n[2], details, deck)),
+    PLAYED: lambda n, _details, deck: Play(n[0], ids_of(deck)[2][n[1]]),
+    TAKEN: lambda n, _details, deck: Take(n[0], row_name(n[1]), _card(n[1], deck), n[2]),
+    COINS_TAKEN: lambda n, _details, _deck: Coins(n[0], n[1]),
+    LOOKED: lambda n, details, deck: Look(n[0], _shown(n[1], details, deck)),
+    PLACED: lambda n, _details, deck: Place(n[0], None if n[1] == NOTHING else _city(n[1], deck)),
+    SKIPPED: lambda n, _details, _deck: Skip(n[0], DEED_NAMES[n[1]]),
+    REFILLED: lambda n, _details, deck: Refill(DEED_NAMES[n[0]], _card(n[1], deck)),
+    SCORED: _score,
+    ENDED: _end,
 }

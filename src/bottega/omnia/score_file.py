@@ -6,14 +6,15 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
+from bottega.core.events import plain
 from bottega.core.game import Terms
 from bottega.core.happened import blank_rows
 from bottega.core.kernel import records
 from bottega.core.options import Deck
 from bottega.core.refusals import Refused
 from bottega.omnia.deck import ids_of
-from bottega.omnia.events import events
-from bottega.omnia.facts import CHARACTER_GROUP, NOTHING
+from bottega.omnia.events import End, Score, final
+from bottega.omnia.facts import BY_POINTS, DECIDED_BY, NOTHING
 from bottega.omnia.scoring import score_table
 from bottega.omnia.state import STATE
 
@@ -67,8 +68,8 @@ def _check_cards(table: Table, collection: list[str]) -> None:
         raise Refused("omnia.score.coins", "omnia-1.5", name=table.players[-1].name, most=MOST_COINS)
 
 
-def score(table: Table, terms: Terms) -> dict[str, Any]:
-    """Everybody's points, each with its reason, and who wins."""
+def scored(table: Table, terms: Terms) -> tuple[list[Score], End]:
+    """Everybody's points by seat, each with its reason, and who wins."""
     cities, collection, _ = ids_of(terms.deck)
     states, setup = records(STATE, 1), terms.setups[0]
     states["seats"], states["city_count"] = terms.players, len(table.cities)
@@ -82,24 +83,19 @@ def score(table: Table, terms: Terms) -> dict[str, Any]:
                 states["tally"][0, seat, setup["group"][card]] += 1
     rows = blank_rows()
     score_table(states, 0, terms.setups, rows)
-    *scores, end = events(rows, terms.players, terms.deck)
+    return final(rows, terms.deck)
+
+
+def score(table: Table, terms: Terms) -> dict[str, Any]:
+    """The same as `bottega score --json` has it: players by name, in the order of the file."""
+    scores, end = scored(table, terms)
     names = [player.name for player in table.players]
-    for seat_score in scores:
-        seat_score["name"] = names[seat_score.pop("seat")]
-        del seat_score["event"]
     return {
-        "players": [{"name": seat_score.pop("name"), **seat_score} for seat_score in scores],
-        "ranking": [[names[seat] for seat in seats] for seats in end["ranking"]],
-        "tie_break": tie_break([(int(states["totals"][0, seat]), int(states["coins"][0, seat]),
-                                 int(states["tally"][0, seat, CHARACTER_GROUP])) for seat in range(terms.players)]),
+        "players": [{"name": names[score.seat], **_fields(score)} for score in scores],
+        "ranking": [[names[seat] for seat in seats] for seats in end.ranking],
+        "tie_break": None if end.decided_by == DECIDED_BY[BY_POINTS] else end.decided_by,
     }
 
 
-def tie_break(standings: list[tuple[int, int, int]]) -> str | None:
-    """What decided the first place: nothing but points, coins, characters, or nothing at all (omnia-7.1)."""
-    best = max(standings)
-    if sum(standing == best for standing in standings) > 1:
-        return "shared"
-    if sum(standing[:2] == best[:2] for standing in standings) > 1:
-        return "characters"
-    return "coins" if sum(standing[0] == best[0] for standing in standings) > 1 else None
+def _fields(score: Score) -> dict[str, Any]:
+    return {name: value for name, value in plain(score).items() if name not in ("event", "seat")}

@@ -11,7 +11,7 @@ from bottega.core.happened import blank_rows
 from bottega.core.kernel import Records, compiled, records
 from bottega.core.options import Deck, complete
 from bottega.omnia.deck import ids_of
-from bottega.omnia.events import events
+from bottega.omnia.events import MadeSet, final
 from bottega.omnia.facts import CITIES, MAJORITY, SEATS
 from bottega.omnia.scoring import Numbers, counted, score_table
 from bottega.omnia.setup import OPTIONS, set_up
@@ -34,7 +34,7 @@ class SeatStanding(Struct, frozen=True):
 
     printed: int
     cities: dict[str, int]
-    sets: list[dict[str, Any]]              # city and cards
+    sets: list[MadeSet]
     total: int
 
 
@@ -60,12 +60,11 @@ def standings(deck: Deck, players: int, lying: tuple[bytes, ...]) -> Standings:
     count(states, 0, setups, counts)
     cities = [ids_of(deck)[0][city] for city in states["cities"][0, :states["city_count"][0]]]
     score_table(states, 0, setups, rows)
-    scores = [SeatStanding(score["printed"], score["cities"], score["sets"], score["total"])
-              for score in events(rows, players, deck)[:-1]]
+    scores = [SeatStanding(score.printed, score.cities, score.sets, score.total) for score in final(rows, deck)[0]]
     return Standings(
         [CityStanding(city, counts[place, :players].tolist() if counts[place, 0] >= 0 else None,
                       [score.cities[city] for score in scores],
-                      [sum(made["city"] == city for made in score.sets) for score in scores])
+                      [sum(made.city == city for made in score.sets) for score in scores])
          for place, city in enumerate(cities)], scores)
 
 

@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from bottega.core.bits import has
-from bottega.core.game import Event, Terms
+from bottega.core.events import Event, name_of
+from bottega.core.game import Terms
 from bottega.core.happened import WIDTH, blank_rows
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
@@ -40,7 +41,7 @@ class Course:
             self.position.act(seat, action)
         finally:
             self.told = self._kept()
-        uncovered = any(event["event"] in self.terms.game.uncovering for event in self.position.events())
+        uncovered = any(name_of(event) in self.terms.game.uncovering for event in self.position.events())
         self.steps.append(Step(seat, self.position.history[-1][1], at, since, before, uncovered))
 
     def _kept(self) -> bytes:

@@ -11,9 +11,10 @@ from typing import Any
 
 from bottega import bots
 from bottega.core import fairness, games, records
-from bottega.core.game import Event, Terms
+from bottega.core.events import Event
+from bottega.core.game import Terms
 from bottega.core.refusals import Refused
-from bottega.table import entries
+from bottega.table import entries, events
 from bottega.table.chairs import Chair
 from bottega.table.course import Course
 from bottega.table.entries import AnyEntry
@@ -144,31 +145,31 @@ class Table:
             case entries.UndoAsked(seat=seat, action=action):
                 others = [other for other, chair in enumerate(self.chairs) if other != seat and chair.is_asked]
                 self.undo = UndoRequest(seat, action, others)
-                return ({"event": "undo_asked", "seat": seat},)
+                return (events.UndoAsked(seat),)
             case entries.UndoAnswered():
                 return self._answer(entry)
             case entries.StoodIn(seat=seat, bot=bot):
                 self.chairs[seat].stand_in = bot
                 self.undo = None                        # who has left can no longer answer
-                return ({"event": "stand_in", "seat": seat, "bot": bot},)
+                return (events.StandIn(seat, bot),)
             case entries.Returned(seat=seat):
                 self.chairs[seat].stand_in = None       # its clock has not stood still: coming and going wins no time
-                return ({"event": "return", "seat": seat},)
+                return (events.Return(seat),)
             case entries.Said(seat=seat, phrase=phrase, text=text):
-                return ({"event": "say", "seat": seat, **({"phrase": phrase} if phrase else {"text": text})},)
+                return (events.Say(seat, phrase, text),)
             case entries.Muted(seat=seat, other=other, on=on):
                 muted = self.chairs[seat].muted
                 self.chairs[seat].muted = muted | {other} if on else muted - {other}
                 return ()
             case entries.Ended(result=result):
                 self.status, self.result, self.undo = OVER, result, None
-                return ({"event": "over"},)
+                return (events.Over(),)
             case entries.Rematched(table=table):
                 self.rematch = table
-                return ({"event": "rematch", "table": table},)
+                return (events.Rematch(table),)
             case entries.Closed():
                 self.status = CLOSED
-                return ({"event": "close"},)
+                return (events.Close(),)
             case entries.Opened():
                 raise Refused("table.log", None, number=self.version)
 
@@ -176,14 +177,14 @@ class Table:
         chair = self.chairs[entry.seat]
         chair.user, chair.name, chair.nonce, chair.program = entry.user, entry.name, entry.nonce, entry.program
         chair.order = self.version
-        return ({"event": "sit", "seat": entry.seat, "name": entry.name},)
+        return (events.Sit(entry.seat, entry.name),)
 
     def _rise(self, seat: int) -> tuple[Event, ...]:
         chair = self.chairs[seat]
         self.chairs[seat] = Chair(None, None if chair.is_kept else chair.reserved)
         for chair in self.chairs:                       # it was a person who was muted, not whoever comes next
             chair.muted -= {seat}
-        return ({"event": "leave", "seat": seat},)
+        return (events.Leave(seat),)
 
     def _begin(self, at: float) -> bytes:
         key = fairness.game_key(self.opened.secret, self.id, self.terms.options, self.nonces())
@@ -204,7 +205,7 @@ class Table:
         return course.told
 
     def _answer(self, entry: entries.UndoAnswered) -> tuple[Event, ...]:
-        answered: Event = {"event": "undo_answered", "seat": entry.seat, "yes": entry.yes}
+        answered = events.UndoAnswered(entry.seat, entry.yes)
         request, self.undo = self.undo, None
         if request is None or not entry.yes:
             return (answered,)
@@ -222,7 +223,7 @@ class Table:
         if not alone:
             self.asked.clear()
         self.asked.pop(seat, None)
-        return ({"event": "undo", "seat": seat},)
+        return (events.Undo(seat),)
 
     def playing(self) -> Course:
         if self.course is None:

@@ -7,11 +7,16 @@ import msgspec
 from msgspec import Struct
 
 from bottega.core.bits import NOBODY
-from bottega.core.game import Event, Terms
+from bottega.core.events import Event, plain
+from bottega.core.game import Terms
 from bottega.core.position import Position
 from bottega.table.chairs import Chair
 from bottega.table.clock import until
+from bottega.table.events import Say
+from bottega.table.sentences import tell
 from bottega.table.table import WAITING, Table
+
+Shown = dict[str, Any]                      # an event by its fields, with what else is known of it
 
 
 class SeatShown(Struct, frozen=True):
@@ -73,7 +78,7 @@ class Turn(Struct, frozen=True):
 
 class News(Struct, frozen=True, tag="news", omit_defaults=True):
     version: int
-    events: list[Event]
+    events: list[Shown]
     turns: list[Turn]
     view: Any = None
     table: Head | None = None
@@ -104,17 +109,23 @@ def aids(terms: Terms, position: Position, seat: int | None, allowed: str) -> di
     return terms.game.aids(position.views(seat), 0, terms, allowed)
 
 
-def events(table: Table, seat: int | None, since: int) -> list[Event]:
-    """What happened after a version, each with the version it made and when."""
+def events(table: Table, seat: int | None, since: int) -> list[Shown]:
+    """What happened after a version, each with the version it made, when, and what is said of it."""
     muted = table.chairs[seat].muted if seat is not None else frozenset()
-    found: list[Event] = []
+    found: list[Shown] = []
     for version in range(max(since, 0) + 1, table.version + 1):
         at, told = table.moments[version - 1], table.told[version - 1]
         if isinstance(told, bytes):
             told = tuple(table.playing().events_for(NOBODY if seat is None else seat, told))
-        found += [{"version": version, "at": at, **event} for event in told
-                  if event["event"] != "say" or event["seat"] not in muted]
+        found += [{"version": version, "at": at, **shown(event, table.terms)} for event in told
+                  if not (isinstance(event, Say) and event.seat in muted)]
     return found
+
+
+def shown(event: Event, terms: Terms) -> Shown:
+    """An event with what is said of it, for whoever does not know the rules: sentences that are in no language yet."""
+    told = terms.game.tell(event, terms.deck) if isinstance(event, terms.game.event) else tell(event)
+    return {**plain(event), "told": msgspec.to_builtins(told)} if told else plain(event)
 
 
 def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:

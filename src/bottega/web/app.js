@@ -4,11 +4,14 @@ import { Explainer, Rule } from "./parts.js";
 import { path, watchLinks } from "./routes.js";
 import { show } from "./settings.js";
 import { html, render, useEffect, useState } from "./vendor/preact.js";
-import { language, LANGUAGES, preferred, say, speak } from "./words.js";
+import { LANGUAGES, language, preferred, say, speak } from "./words.js";
 
 const house = new House();
 
-/** All addresses are this one page; each screen is fetched when it is needed. @type {[RegExp, () => Promise<Record<string, any>>, string][]} */
+/**
+ * All addresses are this one page; each screen is fetched when it is needed.
+ * @type {[RegExp, () => Promise<Record<string, any>>, string][]}
+ */
 const SCREENS = [
   [/^\/$/, () => import("./screens/home.js"), "Home"],
   [/^\/create$/, () => import("./screens/create.js"), "Create"],
@@ -45,11 +48,15 @@ function App({ first }) {
   useEffect(() => {
     if (address === shown.address) return undefined;
     let isWanted = true;
-    screenAt(address).then((found) => { if (isWanted) setShown(found); });
-    return () => { isWanted = false; };
+    screenAt(address).then((found) => {
+      if (isWanted) setShown(found);
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [address]);
   useEffect(() => {
-    if (location.hash) return;                              // whoever goes to a place on the page is led there by the screen
+    if (location.hash) return; // whoever goes to a place on the page is led there by the screen
     scrollTo(0, 0);
   }, [shown.address]);
   return html`
@@ -64,8 +71,11 @@ function Bar() {
   const initial = [...(house.me?.name ?? "")][0]?.toUpperCase() ?? "☺";
   return html`<header class="bar">
     <a href="/" class="brand" title=${say("back")}>${say("title")}</a>
-    <nav aria-label=${say("languages")} class="languages">${LANGUAGES.map((name) => html`
-      <button type="button" key=${name} lang=${name} aria-pressed=${String(name === language())} onClick=${() => house.attempt(() => house.speak(name))}>${name.toUpperCase()}</button>`)}</nav>
+    <nav aria-label=${say("languages")} class="languages">${LANGUAGES.map(
+      (name) => html`
+        <button type="button" key=${name} lang=${name} aria-pressed=${String(name === language())}
+            onClick=${() => house.attempt(() => house.speak(name))}>${name.toUpperCase()}</button>`,
+    )}</nav>
     <a href="/settings" class="round" title=${say("settings")} aria-label=${say("settings")}>⚙</a>
     <a href="/me" class="round" title=${say("mine")} aria-label=${say("mine")}>${initial}</a>
   </header>`;
@@ -75,15 +85,22 @@ function Bar() {
 function Told() {
   const { sentence, rule } = house.told;
   return html`<div class=${sentence ? "told" : "told silent"} role="status">
-    <span>${rule ? sentence.replace(` (${rule})`, "") : sentence}</span> ${sentence && rule && html`<${Rule} number=${rule} />`}
-    ${sentence && html`<button type="button" class="quiet" aria-label=${say("close.window")} onClick=${() => house.tell("")}>✕</button>`}
+    <span>
+      ${rule ? sentence.replace(` (${rule})`, "") : sentence}</span> ${
+        sentence && rule && html`<${Rule} number=${rule} />`
+      }
+    ${
+      sentence &&
+      html`<button type="button" class="quiet" aria-label=${say("close.window")} onClick=${() => house.tell("")}>
+        ✕</button>`
+    }
   </div>`;
 }
 
 async function begin() {
   show();
   watchLinks();
-  const screen = screenAt(path.value);                      // fetched while the words are
+  const screen = screenAt(path.value); // fetched while the words are
   const entered = house.attempt(() => house.enter());
   await speak(preferred());
   const [first] = await Promise.all([screen, entered]);
@@ -92,4 +109,3 @@ async function begin() {
 }
 
 begin();
-

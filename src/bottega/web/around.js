@@ -3,6 +3,7 @@
 /** @import { Sight } from "./sight.js" */
 import { Dialog } from "./parts.js";
 import { set, setting } from "./settings.js";
+import { botName } from "./sight.js";
 import { setLoud } from "./sound.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { now } from "./wire.js";
@@ -10,8 +11,8 @@ import { knows, left, say } from "./words.js";
 
 /** What lies around the cards at any table: whose turn it is, who sits there, what happened, what people say. */
 
-const HURRY = 10;                   // seconds
-const SHOWN = 150;                  // events; the record has them all
+const HURRY = 10; // seconds
+const SHOWN = 150; // events; the record has them all
 
 /** @param {{ state: string }} props */
 export const Connection = ({ state }) =>
@@ -48,7 +49,10 @@ function Clock({ until }) {
   return html`<time aria-label=${say("turn.clock")} class=${seconds < HURRY ? "hurry" : ""}>${left(seconds)}</time>`;
 }
 
-/** People, log and talk: beside the cards where there is room, else behind a button each. @param {{ sight: Sight, game: GameClient }} props */
+/**
+ * People, log and talk: beside the cards where there is room, else behind a button each.
+ * @param {{ sight: Sight, game: GameClient }} props
+ */
 export function Around({ sight, game }) {
   const [open, setOpen] = useState("");
   const { head, seat } = sight;
@@ -56,21 +60,50 @@ export function Around({ sight, game }) {
   const panels = [
     ["seats", html`<${Seats} sight=${sight} />`],
     ["log", html`<${Log} sight=${sight} game=${game} />`],
-    ...(seat !== null && sight.mode === "live" ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])] : []),
+    ...(seat !== null && sight.mode === "live"
+      ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])]
+      : []),
   ];
   const said = sight.events.filter(({ event }) => event === "say").length;
   const [heard, setHeard] = useState(said);
   const unread = open === "talk" ? 0 : Math.max(0, said - heard);
   return html`
-    <aside class="around">${panels.map(([name, panel]) => html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}><h2>${say(name)}</h2>${panel}</section>`)}
+    <aside class="around">
+      ${panels.map(
+        ([name, panel]) =>
+          html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}>
+            <h2>${say(name)}</h2>${panel}</section>`,
+      )}
       ${head.status !== "waiting" && html`<${Preferences} />`}</aside>
     <nav class="tabs" aria-label=${say("around")}>
-      ${panels.map(([name]) => html`<button type="button" key=${name} onClick=${() => { setOpen(name); setHeard(said); }}>
-        <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`)}
-      ${head.status !== "waiting" && html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>${say("more")}</button>`}
+      ${panels.map(
+        ([name]) => html`<button type="button" key=${name} onClick=${() => {
+          setOpen(name);
+          setHeard(said);
+        }}>
+          <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}
+          ${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`,
+      )}
+      ${
+        head.status !== "waiting" &&
+        html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>
+          ${say("more")}</button>`
+      }
     </nav>
-    ${open && html`<${Dialog} title=${say(open)} class="sheet" onClose=${() => { setOpen(""); setHeard(said); }}>
-      ${open === "more" ? html`<${Preferences} />` : open === "talk" ? html`<${Talk} sight=${sight} isOpen />` : panels.find(([name]) => name === open)?.[1]}<//>`}`;
+    ${
+      open &&
+      html`<${Dialog} title=${say(open)} class="sheet" onClose=${() => {
+        setOpen("");
+        setHeard(said);
+      }}>
+        ${
+          open === "more"
+            ? html`<${Preferences} />`
+            : open === "talk"
+              ? html`<${Talk} sight=${sight} isOpen />`
+              : panels.find(([name]) => name === open)?.[1]
+        }<//>`
+    }`;
 }
 
 /** @type {Record<string, string>} */
@@ -78,21 +111,29 @@ const ICONS = { seats: "☗", log: "≡", talk: "❝" };
 
 /** What one may like otherwise while playing. */
 function Preferences() {
-  const isText = setting("text") === "on", isLoud = setting("sound") === "on";
+  const isText = setting("text") === "on",
+    isLoud = setting("sound") === "on";
   return html`<div class="preferences">
-    <button type="button" aria-pressed=${String(isText)} onClick=${() => set("text", isText ? "off" : "on")}>${say("settings.text")}</button>
-    <button type="button" aria-pressed=${String(isLoud)} onClick=${() => setLoud(!isLoud)}>${say("settings.sound")}</button>
+    <button type="button" aria-pressed=${String(isText)} onClick=${() => set("text", isText ? "off" : "on")}>
+      ${say("settings.text")}</button>
+    <button type="button" aria-pressed=${String(isLoud)} onClick=${() => setLoud(!isLoud)}>
+      ${say("settings.sound")}</button>
   </div>`;
 }
 
 /** Who sits where. @param {{ sight: Sight }} props */
-export const Seats = ({ sight }) => html`<ol class="seats">${sight.head.seats.map((taken, seat) => html`
-  <li key=${seat} class=${sight.acting.includes(seat) ? "acting" : ""}>
-    <span class="number" aria-hidden="true">${seat + 1}</span>
-    <span class="who"><strong>${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
-      <small>${marks(sight, seat, taken).join(" · ")}</small></span>
-    <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} taken=${taken} /></span>
-  </li>`)}</ol>`;
+export const Seats = ({ sight }) =>
+  html`<ol class="seats">${sight.head.seats.map(
+    (taken, seat) => html`
+      <li key=${seat} class=${sight.acting.includes(seat) ? "acting" : ""}>
+        <span class="number" aria-hidden="true">${seat + 1}</span>
+        <span class="who">
+          <strong>
+            ${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
+          <small>${marks(sight, seat, taken).join(" · ")}</small></span>
+        <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} taken=${taken} /></span>
+      </li>`,
+  )}</ol>`;
 
 /**
  * What is to be said of a seat, in words: never by colour alone.
@@ -107,7 +148,7 @@ function marks({ head, acting }, seat, taken) {
     head.host === seat && say("seat.host"),
     taken.kind !== "person" && say(`seat.${taken.kind}`),
     taken.kind !== "bot" && head.you.seat !== seat && say(taken.online ? "seat.here" : "seat.away"),
-    taken.stand_in && say("seat.stand_in", { bot: say(`bot.${taken.bot}`) }),
+    taken.stand_in && say("seat.stand_in", { bot: botName(taken.bot ?? "") }),
     acting.includes(seat) && say("seat.turn"),
   ].filter(Boolean);
 }
@@ -119,12 +160,22 @@ function SeatButtons({ sight, seat, taken }) {
   const isMuted = head.you.muted.includes(seat);
   const mute = async () => {
     await sight.ask("mute", { seat, on: !isMuted });
-    sight.lookAnew?.();                                     // what they said is told again, or no more
+    sight.lookAnew?.(); // what they said is told again, or no more
   };
   return html`
-    ${head.status === "waiting" && head.you.host && html`<button type="button" onClick=${() => sight.ask("kick", { seat })}>${say("seat.kick")}</button>`}
-    ${mayReplace(sight, taken) && html`<button type="button" onClick=${() => sight.ask("stand_in", { seat })}>${say("seat.substitute")}</button>`}
-    ${sight.seat !== null && html`<button type="button" class="quiet" onClick=${mute}>${say(isMuted ? "seat.unmute" : "seat.mute")}</button>`}`;
+    ${
+      head.status === "waiting" &&
+      head.you.host &&
+      html`<button type="button" onClick=${() => sight.ask("kick", { seat })}>${say("seat.kick")}</button>`
+    }
+    ${
+      mayReplace(sight, taken) &&
+      html`<button type="button" onClick=${() => sight.ask("stand_in", { seat })}>${say("seat.substitute")}</button>`
+    }
+    ${
+      sight.seat !== null &&
+      html`<button type="button" class="quiet" onClick=${mute}>${say(isMuted ? "seat.unmute" : "seat.mute")}</button>`
+    }`;
 }
 
 /**
@@ -134,16 +185,24 @@ function SeatButtons({ sight, seat, taken }) {
  */
 function mayReplace({ head, seat }, taken) {
   const isHostAway = head.host !== null && !head.seats[head.host]?.online;
-  return head.status === "playing" && !taken.online && !taken.stand_in && (head.you.host || (seat !== null && isHostAway));
+  return (
+    head.status === "playing" && !taken.online && !taken.stand_in && (head.you.host || (seat !== null && isHostAway))
+  );
 }
 
 /** What happened, the newest first. @param {{ sight: Sight, game: GameClient }} props */
 export function Log({ sight, game }) {
   const { past } = sight;
-  const told = sight.events.slice(-SHOWN).map((event) => ({ event, sentence: sentenceOf(event, past, game) })).filter(({ sentence }) => sentence).reverse();
+  const told = sight.events
+    .slice(-SHOWN)
+    .map((event) => ({ event, sentence: sentenceOf(event, past, game) }))
+    .filter(({ sentence }) => sentence)
+    .reverse();
   if (!told.length) return html`<p class="hint">${say("log.none")}</p>`;
-  return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(({ event, sentence }, i) => html`
-    <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`)}</ol>`;
+  return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(
+    ({ event, sentence }, i) => html`
+      <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`,
+  )}</ol>`;
 }
 
 /**
@@ -157,7 +216,7 @@ export function sentenceOf(event, sight, game) {
   const name = event.seat === undefined ? "" : nameThen(sight, event.seat, event.version);
   if (event.event === "say") return `${name}: ${said(sight, event)}`;
   const key = `event.${event.event}${"yes" in event ? `.${event.yes ? "yes" : "no"}` : ""}`;
-  if (knows(key)) return say(key, { ...event, name, bot: event.bot ? say(`bot.${event.bot}`) : "" });
+  if (knows(key)) return say(key, { ...event, name, bot: event.bot ? botName(String(event.bot)) : "" });
   return game.tell(event, sight);
 }
 
@@ -168,7 +227,9 @@ export function sentenceOf(event, sight, game) {
  * @param {number} version
  */
 function nameThen(sight, seat, version) {
-  const sat = sight.events.findLast((event) => event.event === "sit" && event.seat === seat && event.version <= version);
+  const sat = sight.events.findLast(
+    (event) => event.event === "sit" && event.seat === seat && event.version <= version,
+  );
   return sat ? String(sat.name) : sight.nameOf(seat);
 }
 
@@ -194,34 +255,66 @@ export function Talk({ sight, isOpen = false }) {
   };
   const spoken = sight.events.filter(({ event }) => event === "say").slice(-8);
   return html`<div class="talking">
-    ${spoken.length > 0 && html`<ul class="said">${spoken.map((event) => html`<li key=${event.version}><b>${sight.nameOf(event.seat ?? 0)}</b> ${said(sight, event)}</li>`)}</ul>`}
-    <div class="reactions">${reactions.map(({ name, say: sign }) => html`
-      <button type="button" key=${name} data-phrase=${name} aria-label=${sign} onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`)}</div>
-    <details open=${isOpen}><summary>${say("talk.phrases")}</summary><div class="phrases">${phrases.map(({ name, say: sentence }) => html`
-      <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>${sentence}</button>`)}</div></details>
-    ${sight.head.free_text && html`<form class="row" onSubmit=${onSubmit}>
-      <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label><button>${say("talk.send")}</button></form>`}
+    ${
+      spoken.length > 0 &&
+      html`<ul class="said">
+        ${spoken.map(
+          (event) => html`<li key=${event.version}><b>${sight.nameOf(event.seat ?? 0)}</b> ${said(sight, event)}</li>`,
+        )}</ul>`
+    }
+    <div class="reactions">${reactions.map(
+      ({ name, say: sign }) => html`
+        <button type="button" key=${name} data-phrase=${name} aria-label=${sign}
+            onClick=${() => sight.ask("say", { phrase: name })}>${sign}</button>`,
+    )}</div>
+    <details open=${isOpen}><summary>${say("talk.phrases")}</summary><div class="phrases">${phrases.map(
+      ({ name, say: sentence }) => html`
+        <button type="button" key=${name} data-phrase=${name} onClick=${() => sight.ask("say", { phrase: name })}>
+          ${sentence}</button>`,
+    )}</div></details>
+    ${
+      sight.head.free_text &&
+      html`<form class="row" onSubmit=${onSubmit}>
+        <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label>
+        <button>${say("talk.send")}</button></form>`
+    }
   </div>`;
 }
 
 /** The table in words, with everything that can be done. @param {{ sight: Sight, game: GameClient }} props */
 export function TextView({ sight, game }) {
   return html`<div class="words">
-    ${sight.legal.length > 0 && html`<section class="actions"><h2>${say("actions")}</h2>${grouped(told(sight, game)).map(([word, group]) => html`
-      <ul key=${word} class="group">${group.map((action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
-        onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`)}</ul>`)}</section>`}
-    ${game.describe(sight).map(({ title, lines }) => html`<section key=${title}><h2>${title}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`)}
+    ${
+      sight.legal.length > 0 &&
+      html`<section class="actions"><h2>${say("actions")}</h2>${grouped(told(sight, game)).map(
+        ([word, group]) => html`
+          <ul key=${word} class="group">${group.map(
+            (action) => html`<li key=${action}><button type="button" data-action=${action} disabled=${sight.busy}
+                onClick=${() => sight.act(action)}>${game.label(action, sight)}</button></li>`,
+          )}</ul>`,
+      )}</section>`
+    }
+    ${game.describe(sight).map(
+      ({ title, lines }) =>
+        html`<section key=${title}><h2>${title}</h2>
+          <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`,
+    )}
   </div>`;
 }
 
-/** What can be done; of what is called the same, as two cards that are alike, one is enough. @param {Sight} sight @param {GameClient} game */
+/**
+ * What can be done; of what is called the same, as two cards that are alike, one is enough.
+ * @param {Sight} sight
+ * @param {GameClient} game
+ */
 function told(sight, game) {
   const labels = sight.legal.map((action) => game.label(action, sight));
   return sight.legal.filter((_, i) => labels.indexOf(labels[i]) === i);
 }
 
 /**
- * By their first word; those that are alone first, then small groups: a call is not to be looked for below forty others.
+ * By their first word; those that are alone first, then small groups: a call is not to be looked for below forty
+ * others.
  * @param {string[]} legal
  * @returns {[string, string[]][]}
  */
@@ -230,30 +323,36 @@ export function grouped(legal) {
   const groups = new Map();
   for (const action of legal) {
     const [word] = action.split(" ", 1);
-    groups.set(word, [...groups.get(word) ?? [], action]);
+    groups.set(word, [...(groups.get(word) ?? []), action]);
   }
   const single = [...groups.values()].filter((group) => group.length === 1).flat();
-  const others = [...groups].filter(([, group]) => group.length > 1).sort((one, other) => one[1].length - other[1].length);
+  const others = [...groups]
+    .filter(([, group]) => group.length > 1)
+    .sort((one, other) => one[1].length - other[1].length);
   return single.length ? [["", single], ...others] : others;
 }
 
 const STILL_TOLD = 6;
 
 /**
- * Says aloud, to whoever listens instead of looking, what just happened and what is asked now. What was told a moment ago
- * stays for a while: a reader that was still speaking would never come to what another sentence has replaced.
+ * Says aloud, to whoever listens instead of looking, what just happened and what is asked now. What was told a moment
+ * ago stays for a while: a reader that was still speaking would never come to what another sentence has replaced.
  * @param {{ sight: Sight, game: GameClient }} props
  */
 export function Announcer({ sight, game }) {
   const asked = useRef("");
-  const happened = sight.fresh.map((event) => sentenceOf(event, sight, game)).filter(Boolean).join(" ");
+  const happened = sight.fresh
+    .map((event) => sentenceOf(event, sight, game))
+    .filter(Boolean)
+    .join(" ");
   const [told, setTold] = useState(/** @type {{ sentence: string, place: number }[]} */ ([]));
   useEffect(() => {
     const question = sight.isMine && !sight.busy ? game.prompt(sight) : "";
     const fresh = question && question !== asked.current ? question : "";
     if (!sight.busy) asked.current = question;
     const sentence = [happened, fresh].filter(Boolean).join(" ");
-    if (sentence) setTold((before) => [...before, { sentence, place: (before.at(-1)?.place ?? 0) + 1 }].slice(-STILL_TOLD));
+    if (sentence)
+      setTold((before) => [...before, { sentence, place: (before.at(-1)?.place ?? 0) + 1 }].slice(-STILL_TOLD));
   }, [sight.version, sight.isMine, sight.busy]);
   return html`<div class="unseen" role="log" aria-live="polite" data-told>
     ${told.map(({ sentence, place }) => html`<p key=${place}>${sentence}</p>`)}

@@ -6,7 +6,10 @@ import { language } from "./words.js";
 /** Whether there are pictures to show. */
 export const isDrawn = signal(false);
 
-/** The cards of a game or a table, as people see them: names and stories in the language of the moment, and their pictures. */
+/**
+ * The cards of a game or a table, as people see them: names and stories in the language of the moment, and their
+ * pictures.
+ */
 export class Deck {
   /**
    * @param {Faces} faces
@@ -53,8 +56,8 @@ function once(address, read) {
 }
 
 /**
- * The faces at an address, in the language of the moment; their pictures are put where `<use>` finds them. A game's own are drawn on
- * a sheet that is large, so it comes by itself: until then cards show their names.
+ * The faces at an address, in the language of the moment; their pictures are put where `<use>` finds them. A game's own
+ * are drawn on a sheet that is large, so it comes by itself: until then cards show their names.
  * @param {string} address such as /public/faces/omen
  * @returns {Promise<Faces>}
  */
@@ -65,7 +68,9 @@ export async function fetchFaces(address) {
     lay(faces.sheet);
     return faces;
   }
-  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then((sheet) => later(() => lay(sheet)));
+  once(`${address.replace("/faces/", "/sheets/")}.${language()}.svg`, (answer) => answer.text())?.then((sheet) =>
+    later(() => lay(sheet)),
+  );
   return once(`${address}.${language()}.json`, (answer) => answer.json());
 }
 

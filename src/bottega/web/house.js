@@ -3,11 +3,20 @@ import { signal } from "./vendor/preact.js";
 import { call, Refusal } from "./wire.js";
 import { language, preferred, say, speak } from "./words.js";
 
-const KNOWN = "bottega.known";      // whether this browser has introduced itself; its cookie cannot be read here
-const SHOWN = 8000;                 // milliseconds that a sentence stays
+const KNOWN = "bottega.known"; // whether this browser has introduced itself; its cookie cannot be read here
+const SHOWN = 8000; // milliseconds that a sentence stays
 
 /** @type {Offer} */
-const NOTHING = { games: [], paces: [], phrases: [], reactions: [], visibilities: [], spectators: [], aids: [], languages: [] };
+const NOTHING = {
+  games: [],
+  paces: [],
+  phrases: [],
+  reactions: [],
+  visibilities: [],
+  spectators: [],
+  aids: [],
+  languages: [],
+};
 
 /** What all screens share: who one is, what can be played, and the line for what stands in the way. */
 export class House {
@@ -16,11 +25,17 @@ export class House {
   #told = signal({ sentence: "", rule: /** @type {string | null} */ (null) });
   #hush = 0;
 
-  get me() { return this.#me.value; }
-  get offer() { return this.#offer.value; }
+  get me() {
+    return this.#me.value;
+  }
+  get offer() {
+    return this.#offer.value;
+  }
 
   /** The sentence that is to be read now, and the rule it rests on. */
-  get told() { return this.#told.value; }
+  get told() {
+    return this.#told.value;
+  }
 
   /**
    * @param {string} method
@@ -33,9 +48,12 @@ export class House {
 
   /** Who I am and what there is. Who never came here before is not asked for: the answer would be an error. */
   async enter() {
-    const details = { language: preferred() };              // its words may still be on their way
+    const details = { language: preferred() }; // its words may still be on their way
     const asked = localStorage.getItem(KNOWN) ? call("GET", "/api/me", details) : Promise.resolve(null);
-    [this.#me.value, this.#offer.value] = await Promise.all([asked.catch(() => null), call("GET", "/api/games", details)]);
+    [this.#me.value, this.#offer.value] = await Promise.all([
+      asked.catch(() => null),
+      call("GET", "/api/games", details),
+    ]);
   }
 
   /** @param {string} name */
@@ -59,6 +77,11 @@ export class House {
   /** @param {string} game */
   titleOf(game) {
     return this.offer.games.find(({ name }) => name === game)?.title ?? game;
+  }
+
+  /** Who draws a game. @param {string} game */
+  boardOf(game) {
+    return this.offer.games.find(({ name }) => name === game)?.board ?? "plain";
   }
 
   /** Where the faces of a table's cards are. @param {{ id: string, game: string, deck: { digest: string } }} head */

@@ -8,7 +8,7 @@ import { hmac, sha256 } from "./vendor/hashes.js";
 const WORD = (1n << 64n) - 1n;
 const HALF = 1n << 32n;
 const QUARTER = 1n << 16n;
-const GOLDEN = 0x9E3779B97F4A7C15n;         // in place of words that are all zero, which would stay so for ever
+const GOLDEN = 0x9e3779b97f4a7c15n; // in place of words that are all zero, which would stay so for ever
 const HEXADECIMAL = /^[0-9a-f]{64}$/;
 
 /** @param {unknown} text whether it stands for 32 bytes @returns {text is string} */
@@ -33,7 +33,9 @@ export const commitmentOf = (secret) => hexOf(sha256(bytesOf(secret)));
  * @param {string[]} nonces
  */
 export function tellingOf(table, options, nonces) {
-  const sorted = Object.keys(options).sort().map((name) => `${JSON.stringify(name)}:${JSON.stringify(options[name])}`);
+  const sorted = Object.keys(options)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(options[name])}`);
   return `[${JSON.stringify(table)},{${sorted.join(",")}},${JSON.stringify(nonces)}]`;
 }
 
@@ -76,21 +78,35 @@ export class Luck {
     return word;
   }
 
-  /** A number from 0 to limit - 1, none likelier than another: what would favour some is drawn again. @param {number} limit */
+  /**
+   * A number from 0 to limit - 1, none likelier than another: what would favour some is drawn again.
+   * @param {number} limit
+   */
   below(limit) {
-    const wide = BigInt(limit), unfair = (HALF - wide) % wide;
+    const wide = BigInt(limit),
+      unfair = (HALF - wide) % wide;
     let product;
-    do product = (this.next() >> 32n) * wide; while (product % HALF < unfair);
+    do product = (this.next() >> 32n) * wide;
+    while (product % HALF < unfair);
     return Number(product >> 32n);
   }
 
-  /** The same from the lowest sixteen bits of a word that serves several draws. @param {bigint} word @param {number} limit */
+  /**
+   * The same from the lowest sixteen bits of a word that serves several draws.
+   * @param {bigint} word
+   * @param {number} limit
+   */
   belowOf(word, limit) {
-    const wide = BigInt(limit), product = (word % QUARTER) * wide;
+    const wide = BigInt(limit),
+      product = (word % QUARTER) * wide;
     return product % QUARTER < (QUARTER - wide) % wide ? this.below(limit) : Number(product >> 16n);
   }
 
-  /** From the last place to the second, each thing changes places with one at or before it. @template T @param {readonly T[]} things */
+  /**
+   * From the last place to the second, each thing changes places with one at or before it.
+   * @template T
+   * @param {readonly T[]} things
+   */
   shuffled(things) {
     const mixed = [...things];
     for (let last = mixed.length - 1; last > 0; last--) {

@@ -23,6 +23,9 @@ export function keptOf(table) {
 export function freshNonce({ id, commitment }) {
   const nonce = fresh();
   const kept = keptOf(id);
-  localStorage.setItem(keyOf(id), JSON.stringify({ commitment: kept?.commitment ?? commitment, nonces: [...kept?.nonces ?? [], nonce] }));
+  localStorage.setItem(
+    keyOf(id),
+    JSON.stringify({ commitment: kept?.commitment ?? commitment, nonces: [...(kept?.nonces ?? []), nonce] }),
+  );
   return nonce;
 }

@@ -24,7 +24,7 @@ export const hasPush = async () => canPush() && Boolean(await subscription());
 
 /** Ask the browser, then the server. @param {House} house @returns {Promise<boolean>} whether both agreed */
 export async function pushMe(house) {
-  if (await Notification.requestPermission() !== "granted") return false;
+  if ((await Notification.requestPermission()) !== "granted") return false;
   if (!house.me) await house.introduce("");
   const { key } = await house.call("GET", "/api/push");
   await navigator.serviceWorker.register("/worker.js");

@@ -20,8 +20,13 @@ export async function openTable(house, wish, name) {
   return head;
 }
 
-/** The bot somebody likes to play with, or one that most people enjoy: neither of the first nor of the last levels. @param {Game} game @param {string | null} liked */
-export const usualBot = (game, liked) => game.bots.find((bot) => bot === liked) ?? game.bots[Math.min(2, game.bots.length - 1)];
+/**
+ * The bot somebody likes to play with, or one that most people enjoy: neither of the first nor of the last levels.
+ * @param {Game} game
+ * @param {string | null} liked
+ */
+export const usualBot = (game, liked) =>
+  game.bots.find((bot) => bot === liked) ?? game.bots[Math.min(2, game.bots.length - 1)];
 
 /**
  * Against bots, with all the time in the world.

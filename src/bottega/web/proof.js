@@ -5,7 +5,8 @@ import * as omen from "./omen/luck.js";
 import * as omnia from "./omnia/luck.js";
 
 /**
- * Whether the luck of a recorded game was nobody's choice. All of it is worked out here, in the browser of whoever wants to know.
+ * Whether the luck of a recorded game was nobody's choice. All of it is worked out here, in the browser of whoever
+ * wants to know.
  *
  * @typedef {{ name: string, bot?: boolean }} Sitter
  * @typedef {{ table: string, commitment: string, nonces: string[], secret: string | null }} Fairness
@@ -22,15 +23,18 @@ import * as omnia from "./omnia/luck.js";
  * @property {Act[]} actions
  * @property {{ ranking: number[][] } | null} result
  *
- * @typedef {{ step: number, event: Record<string, unknown> }} Dealt cards that came from luck, as a table would tell them
- * @typedef {{ key: string, step: number, seat?: number, card?: string }} Amiss the first thing that does not fit the cards
+ * @typedef {{ step: number, event: Record<string, unknown> }} Dealt cards that came from luck, as a table would tell
+ *   them
+ * @typedef {{ key: string, step: number, seat?: number, card?: string }} Amiss the first thing that does not fit the
+ *   cards
  * @typedef {{ events: Dealt[], amiss: Amiss | null }} Derived
  * @typedef {{ step: number, events: Record<string, unknown>[], seat?: number, do?: string, at?: number }} Happening
  *
  * @typedef {object} Evidence What else is known of the game.
  * @property {{ id: string, kind: string, mark?: number }[] | null} cards of the deck the record names
  * @property {Kept | null} kept what this browser noted when somebody sat down with it
- * @property {Pick<Head, "id" | "commitment" | "nonces" | "result" | "you"> | null} head of the table, if the record is said to be that table's
+ * @property {Pick<Head, "id" | "commitment" | "nonces" | "result" | "you"> | null} head of the table, if the record is
+ *   said to be that table's
  * @property {Happening[] | null} story as the table's replay shows it, all cards open
  *
  * @typedef {"yes" | "no" | "open"} Verdict
@@ -38,8 +42,11 @@ import * as omnia from "./omnia/luck.js";
  */
 
 const FORMAT = 1;
-const NEEDED = ["commitment", "key", "cards"];              // what must be certain before all is well
+const NEEDED = ["commitment", "key", "cards"]; // what must be certain before all is well
 const GAMES = /** @type {Record<string, typeof omen | typeof omnia>} */ ({ omen, omnia });
+
+/** Whether what luck did in a game can be worked out here. @param {{ game: string }} record */
+export const isDerived = ({ game }) => Object.hasOwn(GAMES, game);
 
 /**
  * The record in a text, or nothing if it is none that can be read here.
@@ -57,20 +64,29 @@ export function readRecord(text) {
 
 /** @param {any} read @returns {read is GameRecord} */
 function isRecord(read) {
-  const game = GAMES[read?.game];
-  if (read?.bottega !== FORMAT || !game || !Array.isArray(read.seats) || !isKey(read.seed)) return false;
-  const [least, most] = game.PLAYERS;
-  return read.seats.length >= least && read.seats.length <= most && isTexts(Object.values(read.options ?? {}))
-    && typeof read.deck?.digest === "string" && Array.isArray(read.actions) && read.actions.every(isAct)
-    && (read.fairness === null || isFairness(read.fairness));
+  if (read?.bottega !== FORMAT || typeof read.game !== "string") return false;
+  if (!Array.isArray(read.seats) || !isKey(read.seed)) return false;
+  const [least, most] = isDerived(read) ? GAMES[read.game].PLAYERS : [1, read.seats.length];
+  return (
+    read.seats.length >= least &&
+    read.seats.length <= most &&
+    isTexts(Object.values(read.options ?? {})) &&
+    typeof read.deck?.digest === "string" &&
+    Array.isArray(read.actions) &&
+    read.actions.every(isAct) &&
+    (read.fairness === null || isFairness(read.fairness))
+  );
 }
 
 /** @param {any} act */
 const isAct = (act) => Array.isArray(act) && Number.isInteger(act[0]) && typeof act[1] === "string";
 
 /** @param {any} read */
-const isFairness = (read) => isTexts([read?.table, read?.commitment]) && Array.isArray(read.nonces) && isTexts(read.nonces)
-  && (read.secret === null || typeof read.secret === "string");
+const isFairness = (read) =>
+  isTexts([read?.table, read?.commitment]) &&
+  Array.isArray(read.nonces) &&
+  isTexts(read.nonces) &&
+  (read.secret === null || typeof read.secret === "string");
 
 /** @param {unknown[]} values */
 const isTexts = (values) => values.every((value) => typeof value === "string");
@@ -83,17 +99,29 @@ const isTexts = (values) => values.every((value) => typeof value === "string");
  */
 export function examine(record, evidence) {
   const { fairness } = record;
-  return [
-    ...(fairness ? proven(record, fairness, evidence) : [finding("proof", "open")]),
-    ...dealt(record, evidence),
-  ];
+  return [...(fairness ? proven(record, fairness, evidence) : [finding("proof", "open")]), ...dealt(record, evidence)];
 }
 
-/** @param {string} about @param {boolean | Verdict} verdict @param {Record<string, unknown>} [values] @param {string} [why] @returns {Finding} */
-const finding = (about, verdict, values = {}, why = undefined) =>
-  ({ about, verdict: typeof verdict === "string" ? verdict : verdict ? "yes" : "no", values, ...(why && { why }) });
+/**
+ * @param {string} about
+ * @param {boolean | Verdict} verdict
+ * @param {Record<string, unknown>} [values]
+ * @param {string} [why]
+ * @returns {Finding}
+ */
+const finding = (about, verdict, values = {}, why = undefined) => ({
+  about,
+  verdict: typeof verdict === "string" ? verdict : verdict ? "yes" : "no",
+  values,
+  ...(why && { why }),
+});
 
-/** Secret, commitment, key, and who had a part in it. @param {GameRecord} record @param {Fairness} fairness @param {Evidence} evidence */
+/**
+ * Secret, commitment, key, and who had a part in it.
+ * @param {GameRecord} record
+ * @param {Fairness} fairness
+ * @param {Evidence} evidence
+ */
 function proven({ options, seed }, { secret, commitment, table, nonces }, { kept, head }) {
   if (secret === null) return [finding("secret", "open")];
   const isSecret = isKey(secret);
@@ -101,11 +129,22 @@ function proven({ options, seed }, { secret, commitment, table, nonces }, { kept
     finding("commitment", isSecret && commitmentOf(secret) === commitment),
     finding("noted", kept ? kept.commitment === commitment : "open"),
   ];
-  if (head) found.push(finding("published", head.id === table && head.commitment === commitment && isSame(head.nonces, nonces)));
-  found.push(finding("key", isSecret && keyOf(secret, tellingOf(table, options, nonces)) === seed, { count: nonces.length }));
-  const mine = kept?.nonces ?? [], added = mine.find((nonce) => nonces.includes(nonce));
-  const isMissing = mine.length > 0 && head?.you.seat != null;      // who got up before the start took theirs along
-  found.push(finding("nonce", added ? "yes" : isMissing ? "no" : "open", { count: nonces.length, nonce: added ?? mine.at(-1) ?? "" }));
+  if (head)
+    found.push(
+      finding("published", head.id === table && head.commitment === commitment && isSame(head.nonces, nonces)),
+    );
+  found.push(
+    finding("key", isSecret && keyOf(secret, tellingOf(table, options, nonces)) === seed, { count: nonces.length }),
+  );
+  const mine = kept?.nonces ?? [],
+    added = mine.find((nonce) => nonces.includes(nonce));
+  const isMissing = mine.length > 0 && head?.you.seat != null; // who got up before the start took theirs along
+  found.push(
+    finding("nonce", added ? "yes" : isMissing ? "no" : "open", {
+      count: nonces.length,
+      nonce: added ?? mine.at(-1) ?? "",
+    }),
+  );
   return found;
 }
 
@@ -114,21 +153,31 @@ export const derivedOf = (record, cards) => GAMES[record.game].derive(record, ca
 
 /** Whether they fit what was done, and what was shown. @param {GameRecord} record @param {Evidence} evidence */
 function dealt(record, { cards, story, head }) {
+  if (!isDerived(record)) return [finding("game", "open", { game: record.game })];
   const game = GAMES[record.game];
   if (record.rules !== game.RULES) return [finding("rules", "open", { rules: record.rules })];
   if (!cards) return [finding("deck", "open", { deck: record.deck.name })];
   const { events, amiss } = derivedOf(record, cards);
-  const found = [amiss
-    ? finding(`cards.${record.game}`, false, { ...amiss, name: nameOf(record, amiss.seat) }, amiss.key)
-    : finding(`cards.${record.game}`, true, { count: events.length })];
+  const found = [
+    amiss
+      ? finding(`cards.${record.game}`, false, { ...amiss, name: nameOf(record, amiss.seat) }, amiss.key)
+      : finding(`cards.${record.game}`, true, { count: events.length }),
+  ];
   if (story) found.push(compareShown(events, story, game.CHANCED), compareActions(record, story));
   if (head) found.push(finding("result", isSame(head.result, record.result)));
   return found;
 }
 
-/** Card by card with what the table showed. @param {Dealt[]} derived @param {Happening[]} story @param {string[]} chanced */
+/**
+ * Card by card with what the table showed.
+ * @param {Dealt[]} derived
+ * @param {Happening[]} story
+ * @param {string[]} chanced
+ */
 function compareShown(derived, story, chanced) {
-  const shown = story.flatMap(({ step, events }) => events.filter(({ event }) => chanced.includes(String(event))).map((event) => ({ step, event })));
+  const shown = story.flatMap(({ step, events }) =>
+    events.filter(({ event }) => chanced.includes(String(event))).map((event) => ({ step, event })),
+  );
   const other = shown.findIndex(({ event }, i) => !isSame(event, derived[i]?.event));
   if (other >= 0) return finding("shown", false, { step: shown[other].step });
   return finding("shown", shown.length === derived.length, { count: shown.length, step: story.length - 1 });
@@ -138,20 +187,31 @@ function compareShown(derived, story, chanced) {
 function compareActions({ actions }, story) {
   const acts = story.slice(1).map((happened) => [happened.seat, happened.do]);
   const other = actions.findIndex(([seat, action], i) => !isSame([seat, action], acts[i]));
-  return finding("actions", other < 0 && acts.length === actions.length, { count: actions.length, step: 1 + (other < 0 ? actions.length : other) });
+  return finding("actions", other < 0 && acts.length === actions.length, {
+    count: actions.length,
+    step: 1 + (other < 0 ? actions.length : other),
+  });
 }
 
 /** @param {GameRecord} record @param {number | undefined} seat */
 const nameOf = ({ seats }, seat) => seats[seat ?? -1]?.name ?? "?";
 
-/** Whether two values are written alike, whatever the order of their fields. @param {unknown} one @param {unknown} other */
+/**
+ * Whether two values are written alike, whatever the order of their fields.
+ * @param {unknown} one
+ * @param {unknown} other
+ */
 export const isSame = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** @param {unknown} value @returns {unknown} */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
 }
 
 /** One sign for all of it. @param {Finding[]} findings @returns {Verdict} */
@@ -165,21 +225,40 @@ export function verdictOf(findings) {
 export function numbersOf({ fairness, seed, options }) {
   if (!fairness?.secret) return [["seed", seed]];
   const { secret, commitment, table, nonces } = fairness;
-  return [["secret", secret], ["commitment", commitment], ["telling", tellingOf(table, options, nonces)], ["key", seed], ["luck", luckOfEvent(seed, 0)]];
+  return [
+    ["secret", secret],
+    ["commitment", commitment],
+    ["telling", tellingOf(table, options, nonces)],
+    ["key", seed],
+    ["luck", luckOfEvent(seed, 0)],
+  ];
 }
 
-const FOR_PEOPLE = ["names", "history", "provenance"];      // what no rule looks at
+const FOR_PEOPLE = ["names", "history", "provenance"]; // what no rule looks at
 
 /**
  * What tells a deck from another: as Python writes JSON, with a blank after commas and colons.
  * @param {Record<string, unknown>[]} cards as the server lists them
  */
-export const deckDigest = (cards) => digestOf(written(cards.map((card) =>
-  Object.fromEntries(Object.keys(card).filter((name) => !FOR_PEOPLE.includes(name)).sort().map((name) => [name, card[name]])))));
+export const deckDigest = (cards) =>
+  digestOf(
+    written(
+      cards.map((card) =>
+        Object.fromEntries(
+          Object.keys(card)
+            .filter((name) => !FOR_PEOPLE.includes(name))
+            .sort()
+            .map((name) => [name, card[name]]),
+        ),
+      ),
+    ),
+  );
 
 /** @param {unknown} value @returns {string} */
 function written(value) {
   if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}: ${written(part)}`).join(", ")}}`;
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${JSON.stringify(name)}: ${written(part)}`)
+    .join(", ")}}`;
 }

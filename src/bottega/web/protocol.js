@@ -3,7 +3,8 @@
  *
  * @typedef {{ key: string, rule: string | null, values: Record<string, unknown>, say: string }} Obstacle
  * @typedef {{ name: string, language: string, bot: boolean }} Me
- * @typedef {{ name: string, bot: string | null, kind: "person" | "bot" | "program", stand_in: boolean, online: boolean }} Seat
+ * @typedef {{ name: string, bot: string | null, kind: "person" | "bot" | "program", stand_in: boolean,
+ *   online: boolean }} Seat
  * @typedef {{ seat: number | null, host: boolean, muted: number[], reserved: number | null }} You
  *
  * @typedef {object} Head A table as its door shows it.
@@ -98,12 +99,14 @@
  * @property {{ cities: CityStanding[], seats: Score[] }} [standings] of OMNIA, as if the game ended now
  * @property {Record<Suit, { at_least: number[], exactly: number[] }>} [chances] of OMEN, by number
  *
- * @typedef {{ type: "majority", of: string[] } | { type: "set", of: { kind: string, count: number, colour: string }[] } | { type: "coins" }} Objective
+ * @typedef {{ type: "majority", of: string[] } | { type: "set", of: { kind: string, count: number, colour: string }[] }
+ *   | { type: "coins" }} Objective
  * @typedef {object} Face A card, in the language of the moment.
  * @property {string} id
  * @property {string} kind
  * @property {string} name
  * @property {string} [history]
+ * @property {string} [sign] one or two letters that stand for it
  * @property {string} [colour]
  * @property {string} [group]
  * @property {number} [cost]
@@ -136,8 +139,11 @@
  *
  * @typedef {{ name: string, say: string }} Saying
  * @typedef {{ name: string, values: string[], say: string, say_values: string[] }} Option
- * @typedef {{ name: string, title: string, least_players: number, most_players: number, options: Option[], bots: string[], deck: string }} Game
- * @typedef {{ games: Game[], paces: Saying[], phrases: Saying[], reactions: Saying[], visibilities: string[], spectators: string[], aids: string[], languages: string[] }} Offer
- * @typedef {{ table: string, code: string, game: string, status: string, seat: number, your_turn: boolean, moved_at: number }} MyTable
+ * @typedef {{ name: string, title: string, least_players: number, most_players: number, options: Option[],
+ *   bots: string[], deck: string, board: string, lesson: boolean }} Game
+ * @typedef {{ games: Game[], paces: Saying[], phrases: Saying[], reactions: Saying[], visibilities: string[],
+ *   spectators: string[], aids: string[], languages: string[] }} Offer
+ * @typedef {{ table: string, code: string, game: string, status: string, seat: number, your_turn: boolean,
+ *   moved_at: number }} MyTable
  */
 export {};

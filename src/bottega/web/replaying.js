@@ -9,17 +9,21 @@
  * @property {number | null} event which of its lines, for who walks by event; null for all of them
  * @property {string} eyes a seat, "all" or "public"
  *
- * @typedef {{ step: number, steps: number, views: View[], public: View, aids?: Aids }} Moment a game after one of its steps
+ * @typedef {{ step: number, steps: number, views: View[], public: View, aids?: Aids }} Moment a game after one of its
+ *   steps
  * @typedef {"first" | "back" | "event.back" | "event.on" | "on" | "last"} Walk
  */
 
-const AHEAD = [0, 1, -1, 2, 3, -2, 4];      // what is fetched around where one is, in this order
-const AT_ONCE = 2;                          // requests
-const SHORTEST = 1500;                      // milliseconds that a step is shown when they go by themselves
+const AHEAD = [0, 1, -1, 2, 3, -2, 4]; // what is fetched around where one is, in this order
+const AT_ONCE = 2; // requests
+const SHORTEST = 1500; // milliseconds that a step is shown when they go by themselves
 const LONGEST = 5000;
 const PER_LETTER = 35;
 
-/** Whether a finished game may be seen with all cards open: by those who played, and by others where they may watch. @param {Pick<Head, "you" | "spectators">} head */
+/**
+ * Whether a finished game may be seen with all cards open: by those who played, and by others where they may watch.
+ * @param {Pick<Head, "you" | "spectators">} head
+ */
 export const isOpenTo = ({ you, spectators }) => you.seat !== null || spectators !== "none";
 
 /**
@@ -31,9 +35,14 @@ export const isOpenTo = ({ you, spectators }) => you.seat !== null || spectators
  */
 export function readPlace(hash, place, { steps, players }) {
   const named = new URLSearchParams(hash.replace(/^#/, ""));
-  const step = whole(named.get("step"), steps), event = whole(named.get("event"), Infinity);
+  const step = whole(named.get("step"), steps),
+    event = whole(named.get("event"), Infinity);
   const eyes = named.get("eyes") ?? "";
-  return { step: step ?? place.step, event, eyes: ["all", "public"].includes(eyes) || whole(eyes, players - 1) !== null ? eyes : place.eyes };
+  return {
+    step: step ?? place.step,
+    event,
+    eyes: ["all", "public"].includes(eyes) || whole(eyes, players - 1) !== null ? eyes : place.eyes,
+  };
 }
 
 /** @param {string | null} text @param {number} most */
@@ -50,14 +59,19 @@ export const hashOf = ({ step, event, eyes }) => `#step=${step}${event === null 
  * @returns {Place}
  */
 export function walked(place, walk, lines) {
-  const { step } = place, last = lines.length - 1;
+  const { step } = place,
+    last = lines.length - 1;
   const at = (/** @type {number} */ there) => ({ ...place, step: Math.max(0, Math.min(last, there)), event: null });
   const marker = markerOf(place, lines);
   switch (walk) {
-    case "first": return at(0);
-    case "last": return at(last);
-    case "on": return at(step + 1);
-    case "back": return at(step - 1);
+    case "first":
+      return at(0);
+    case "last":
+      return at(last);
+    case "on":
+      return at(step + 1);
+    case "back":
+      return at(step - 1);
     case "event.on":
       if (marker + 1 < lines[step]) return { ...place, event: marker + 1 };
       return step === last ? place : { ...at(step + 1), event: lines[step + 1] > 1 ? 0 : null };
@@ -67,7 +81,11 @@ export function walked(place, walk, lines) {
   }
 }
 
-/** Which line of its step a place is at: when all of it is shown, the last. @param {Place} place @param {number[]} lines */
+/**
+ * Which line of its step a place is at: when all of it is shown, the last.
+ * @param {Place} place
+ * @param {number[]} lines
+ */
 export const markerOf = ({ step, event }, lines) => Math.min(event ?? Infinity, lines[step] - 1);
 
 /**
@@ -82,9 +100,15 @@ export const toFetch = (wanted, isKnown, steps) =>
 /** How long a step is shown, in milliseconds: as long as it takes to read what happened. @param {string[]} sentences */
 export const pauseFor = (sentences) => Math.min(LONGEST, SHORTEST + PER_LETTER * sentences.join(" ").length);
 
-/** What happened step by step, each event with the version it would have had at a table. @param {Happening[]} story @returns {TableEvent[][]} */
+/**
+ * What happened step by step, each event with the version it would have had at a table.
+ * @param {Happening[]} story
+ * @returns {TableEvent[][]}
+ */
 export const eventsBySteps = (story) =>
-  story.map(({ step, events, at }) => events.map((event) => /** @type {TableEvent} */ ({ ...event, version: step + 1, at: at ?? 0 })));
+  story.map(({ step, events, at }) =>
+    events.map((event) => /** @type {TableEvent} */ ({ ...event, version: step + 1, at: at ?? 0 })),
+  );
 
 /** The moments of a game, fetched as they are looked at; who scrubs past many waits for none of them. */
 export class Moments {

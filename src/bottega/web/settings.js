@@ -24,8 +24,11 @@ function kept(name) {
 }
 
 const signals = {
-  motion: signal(kept("motion")), sound: signal(kept("sound")), contrast: signal(kept("contrast")),
-  cards: signal(kept("cards")), text: signal(kept("text")),
+  motion: signal(kept("motion")),
+  sound: signal(kept("sound")),
+  contrast: signal(kept("contrast")),
+  cards: signal(kept("cards")),
+  text: signal(kept("text")),
 };
 
 /** @param {Name} name */
@@ -40,7 +43,8 @@ export function set(name, value) {
 /** Let the style sheets know. */
 export function show() {
   effect(() => {
-    for (const name of /** @type {Name[]} */ (Object.keys(SETTINGS))) document.documentElement.dataset[name] = setting(name);
+    for (const name of /** @type {Name[]} */ (Object.keys(SETTINGS)))
+      document.documentElement.dataset[name] = setting(name);
   });
 }
 

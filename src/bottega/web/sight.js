@@ -1,7 +1,7 @@
 /** @import { Aids, Answer, Head, TableEvent, Turn, View } from "./protocol.js" */
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
-import { say, list } from "./words.js";
+import { knows, list, say } from "./words.js";
 
 /**
  * Where a sight comes from: a table, a game that is over, a lesson, or a table that goes round on one device.
@@ -24,10 +24,28 @@ import { say, list } from "./words.js";
  * @property {() => void} [lookAnew] learn everything again: whoever looks may know other things now
  */
 
-/** A table at one moment, through one pair of eyes, and what may be done there. All of a table's page is drawn from this. */
+/**
+ * A table at one moment, through one pair of eyes, and what may be done there. All of a table's page is drawn from
+ * this.
+ */
 export class Sight {
   /** @param {Seen} seen */
-  constructor({ house, mode, head, deck, view, views = null, aids = {}, events = [], fresh = [], turns = [], busy = false, version = 0, send, lookAnew }) {
+  constructor({
+    house,
+    mode,
+    head,
+    deck,
+    view,
+    views = null,
+    aids = {},
+    events = [],
+    fresh = [],
+    turns = [],
+    busy = false,
+    version = 0,
+    send,
+    lookAnew,
+  }) {
     this.house = house;
     this.mode = mode;
     this.head = head;
@@ -50,7 +68,7 @@ export class Sight {
 
   /** What I may do now, as the server listed it. @returns {string[]} */
   get legal() {
-    return this.isMine ? this.view?.legal ?? [] : [];
+    return this.isMine ? (this.view?.legal ?? []) : [];
   }
 
   /** @param {string} action */
@@ -82,11 +100,15 @@ export class Sight {
     return answer;
   }
 
-  /** The name of a seat. Bots of one kind have the same, so their number is added. @param {number} seat @returns {string} */
+  /**
+   * The name of a seat. Bots of one kind have the same, so their number is added.
+   * @param {number} seat
+   * @returns {string}
+   */
   nameOf(seat) {
     const { seats } = this.head;
     const taken = seats[seat];
-    const name = taken?.kind === "bot" ? botName(taken.name) : taken?.name ?? say("seat.number", { seat: seat + 1 });
+    const name = taken?.kind === "bot" ? botName(taken.name) : (taken?.name ?? say("seat.number", { seat: seat + 1 }));
     const alike = seats.filter((other) => other?.name === taken?.name).length > 1;
     return alike && taken ? `${name} ${seat + 1}` : name;
   }
@@ -97,5 +119,8 @@ export class Sight {
   }
 }
 
-/** What a kind of bot is called. @param {string} bot */
-export const botName = (bot) => say(`bot.${bot}`);
+/**
+ * What a bot is called. The bots' own catalogue names the levels, ours the simple ones.
+ * @param {string} bot
+ */
+export const botName = (bot) => say(knows(`bots.level.${bot}`) ? `bots.level.${bot}` : `bot.${bot}`);

@@ -1,10 +1,10 @@
 /** @import { Aids, Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
 
-const FIRST_WAIT = 500;             // milliseconds before the first try to connect again; each next one twice as long
+const FIRST_WAIT = 500; // milliseconds before the first try to connect again; each next one twice as long
 const LONGEST_WAIT = 10_000;
-const ANSWER_WITHIN = 10_000;       // or the connection is taken for dead, though nobody said so
-const SILENCE = 30_000;             // after which one looks by HTTP whether there is really no news
-const FINAL = [4403, 4404];         // close codes that trying again does not change
+const ANSWER_WITHIN = 10_000; // or the connection is taken for dead, though nobody said so
+const SILENCE = 30_000; // after which one looks by HTTP whether there is really no news
+const FINAL = [4403, 4404]; // close codes that trying again does not change
 
 /** Chance of this browser as hexadecimal digits. Not randomUUID: plain http in a home network has no such thing. */
 export function fresh() {
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-let clockAhead = 0;                 // milliseconds that the server's clock is ahead of ours
+let clockAhead = 0; // milliseconds that the server's clock is ahead of ours
 
 /** The time on the server's clock, in seconds since 1970. */
 export const now = () => (Date.now() + clockAhead) / 1000;
@@ -51,7 +51,10 @@ export async function call(method, path, { language, body }) {
   return answer;
 }
 
-/** @typedef {{ ask: string, frame: string, sentAt: number | null, done: Done | null, settle: (answer: Answer) => void }} Wish */
+/**
+ * @typedef {{ ask: string, frame: string, sentAt: number | null, done: Done | null, settle: (answer: Answer) => void }}
+ *   Wish
+ */
 
 /**
  * One table over one socket, which is opened again whenever it breaks.
@@ -105,7 +108,7 @@ export class TableWire {
   async #lookEarly() {
     const link = document.querySelector(`link[rel=preload][href^="/api/tables/${CSS.escape(this.name)}/news"]`);
     if (!link) return;
-    link.remove();                                      // it is good once
+    link.remove(); // it is good once
     const news = await call("GET", this.#newsAt(0), { language: this.language }).catch(() => null);
     if (news && !this.head && this.state !== "ended") this.#learn(news, false);
   }
@@ -145,7 +148,13 @@ export class TableWire {
   ask(ask, values = {}) {
     const id = fresh();
     return new Promise((settle) => {
-      this.#unanswered.set(id, { ask, frame: JSON.stringify({ ask, id, ...values }), sentAt: null, done: null, settle });
+      this.#unanswered.set(id, {
+        ask,
+        frame: JSON.stringify({ ask, id, ...values }),
+        sentAt: null,
+        done: null,
+        settle,
+      });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#send();
     });
   }
@@ -164,7 +173,8 @@ export class TableWire {
     address.protocol = address.protocol.replace("http", "ws");
     const since = String(this.#isAnew ? 0 : this.version);
     address.search = String(new URLSearchParams({ since, language: this.language, aids: "true" }));
-    const socket = this.#socket = new WebSocket(address);
+    const socket = new WebSocket(address);
+    this.#socket = socket;
     let isFirst = true;
     socket.onopen = () => this.#send();
     socket.onmessage = ({ data }) => {
@@ -197,7 +207,7 @@ export class TableWire {
     const id = answer.id ?? this.#unanswered.keys().next().value ?? "";
     const wish = this.#unanswered.get(id);
     if (wish && answer.type === "done" && answer.version > this.version) {
-      wish.done = answer;                               // it is over only when one can see what came of it
+      wish.done = answer; // it is over only when one can see what came of it
       return;
     }
     this.#unanswered.delete(id);
@@ -216,8 +226,8 @@ export class TableWire {
       this.events = [];
     }
     if (news.version < this.version) {
-      if (isFirst) this.lookAnew();                     // the server has gone back to a backup
-      return;                                           // or this was overtaken by what HTTP told
+      if (isFirst) this.lookAnew(); // the server has gone back to a backup
+      return; // or this was overtaken by what HTTP told
     }
     this.events.push(...news.events.filter((event) => event.version > this.version));
     this.version = news.version;
@@ -247,7 +257,7 @@ export class TableWire {
     }
     this.state = navigator.onLine ? "reconnecting" : "offline";
     const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
-    const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT);      // not all at once, after a server's pause
+    const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT); // not all at once, after a server's pause
     this.#retry = setTimeout(() => this.#open(), wait);
     this.onChange(null);
   }

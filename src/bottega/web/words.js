@@ -22,7 +22,9 @@ export async function speak(wanted) {
   const sentences = await (await fetch(`/public/words/${wanted}.json`)).json();
   teach(wanted, sentences);
   localStorage.setItem(CHOSEN, wanted);
-  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`;   // for the head of the next page
+  // for the head of the next page
+  // biome-ignore lint/suspicious/noDocumentCookie: plain http in a home network has no cookie store
+  document.cookie = `bottega_language=${wanted}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = wanted;
 }
 
@@ -40,7 +42,7 @@ export function teach(name, sentences) {
  * @param {(language: string) => T} make
  * @returns {() => T}
  */
-function once(make) {
+function perLanguage(make) {
   /** @type {Map<string, T>} */
   const made = new Map();
   return () => {
@@ -50,9 +52,9 @@ function once(make) {
   };
 }
 
-const plurals = once((name) => new Intl.PluralRules(name));
-const percents = once((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
-const spans = once((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
+const plurals = perLanguage((name) => new Intl.PluralRules(name));
+const percents = perLanguage((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
+const spans = perLanguage((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
 
 /** @param {string} key */
 export const knows = (key) => key in catalogue.value;
@@ -65,20 +67,33 @@ export const knows = (key) => key in catalogue.value;
 export function say(key, values = {}) {
   const found = catalogue.value[key];
   if (found === undefined) throw new Error(`no words for ${key}`);
-  const sentence = typeof found === "string" ? found : found[plurals().select(Number(values.count ?? 0))] ?? found.other;
-  return sentence.replace(/{(\w+)}/g, (_, name) => String(values[name]));
+  const sentence =
+    typeof found === "string" ? found : (found[plurals().select(Number(values.count ?? 0))] ?? found.other);
+  return sentence.replace(PLACE, (_, article, name) => put(article, String(values[name])));
+}
+
+/** An Italian article before a number is elided where the number is spoken with a vowel first: "l'89 %". */
+const PLACE = /{(?:([a-z]+) )?(\w+)}/g;
+const VOWEL_FIRST = /^(?:1|8|11|8\d)(?!\d)/;
+/** @type {Record<string, string>} */
+const ELIDED = { il: "l'", al: "all'", del: "dell'", dal: "dall'", nel: "nell'", sul: "sull'" };
+
+/** @param {string | undefined} article @param {string} text */
+function put(article, text) {
+  if (!article) return text;
+  return VOWEL_FIRST.test(text) ? `${ELIDED[article]}${text}` : `${article} ${text}`;
 }
 
 /**
- * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a tenth of a second
- * to learn how.
+ * Several things as one speaks of them: "a, b and c". The browser could do it (`Intl.ListFormat`), but a phone takes a
+ * tenth of a second to learn how.
  * @param {Iterable<string>} things
  */
 export function list(things) {
   const others = [...things];
   const last = others.pop() ?? "";
   if (!others.length) return last;
-  return others.length === 1 ? say("list.two", { first: others[0], last }) : say("list.more", { others: others.join(", "), last });
+  return say(others.length === 1 ? "core.list.two" : "core.list.more", { others: others.join(", "), last });
 }
 
 /** @param {number} share of 1 */
@@ -94,7 +109,11 @@ export function ago(seconds) {
 /** What is left of a clock. @param {number} seconds */
 export function left(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
-  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
   if (days) return say("clock.days", { days, hours });
   if (hours) return say("clock.hours", { hours, minutes });
   return `${minutes}:${String(whole % 60).padStart(2, "0")}`;

@@ -10,6 +10,7 @@ from bots.omnia.moments import moments
 from bottega.bots.omnia.posterior import TEMPER, Posterior, draw_worlds, weigh_worlds
 from bottega.bots.omnia.taste import log_chance_of_pair, tastes
 from bottega.core import chance
+from bottega.core.events import plain
 from bottega.core.kernel import Records, records
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
@@ -25,13 +26,13 @@ def drafted(players: int, seed: int) -> tuple[Position, Witness]:
     position, dice = OMNIA.start(players, seed), chance.from_seed(seed, 2)
     witness = Witness(0, position.terms)
     for event in position.events_for(0):
-        witness.hear(event)
+        witness.hear(plain(event))
     while position.states["phase"][0] == 0:
         seat = position.acting[-1]
         legal = position.legal(seat)
         position.act(seat, legal[chance.below(dice, len(legal))])
         for event in position.events_for(0):
-            witness.hear(event)
+            witness.hear(plain(event))
     return position, witness
 
 

@@ -1,15 +1,58 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countOf, meanings, newDraft, peopleOf, sitterAt, valueOf, wishOf } from "../../../src/bottega/web/screens/create.js";
+import {
+  chosenValue,
+  countOf,
+  meanings,
+  newDraft,
+  peopleOf,
+  sitterAt,
+  wishOf,
+} from "../../../src/bottega/web/screens/create.js";
 import { authorName, byAuthor } from "../../../src/bottega/web/screens/credits.js";
 import { countsFor, urgentFirst } from "../../../src/bottega/web/screens/home.js";
 import { readLink } from "../../../src/bottega/web/screens/recover.js";
 
-const DRAFT = { name: "draft", values: ["on", "off"], say: "Whether there is a draft.", say_values: ["There is.", "There is none."] };
-const FIRST = { name: "first", values: ["random", "0", "1"], say: "Who begins.", say_values: ["Anybody.", "This seat.", "This seat."] };
-const OMNIA = { name: "omnia", title: "OMNIA", least_players: 2, most_players: 4, options: [DRAFT, FIRST], bots: ["random", "greedy"], deck: "" };
-const OMEN = { name: "omen", title: "OMEN", least_players: 3, most_players: 9, options: [], bots: ["dreamer"], deck: "" };
-const OFFER = { games: [OMEN, OMNIA], paces: [], phrases: [], reactions: [], visibilities: [], spectators: [], aids: [], languages: [] };
+const DRAFT = {
+  name: "draft",
+  values: ["on", "off"],
+  say: "Whether there is a draft.",
+  say_values: ["There is.", "There is none."],
+};
+const FIRST = {
+  name: "first",
+  values: ["random", "0", "1"],
+  say: "Who begins.",
+  say_values: ["Anybody.", "This seat.", "This seat."],
+};
+const OMNIA = {
+  name: "omnia",
+  title: "OMNIA",
+  least_players: 2,
+  most_players: 4,
+  options: [DRAFT, FIRST],
+  bots: ["random", "greedy"],
+  deck: "",
+};
+const OMEN = {
+  name: "omen",
+  title: "OMEN",
+  least_players: 3,
+  most_players: 9,
+  options: [],
+  bots: ["dreamer"],
+  deck: "",
+};
+const OFFER = {
+  games: [OMEN, OMNIA],
+  paces: [],
+  phrases: [],
+  reactions: [],
+  visibilities: [],
+  spectators: [],
+  aids: [],
+  languages: [],
+};
 
 test("a new form asks for as few players as the first game needs, all of them people", () => {
   const draft = newDraft(OFFER, false);
@@ -36,16 +79,29 @@ test("a bot that only another game has is a person here, and is there again when
 test("an option is what was chosen for this game, or its first value", () => {
   const draft = { ...newDraft(OFFER, false), options: { "omnia draft": "off", "omnia first": "7" } };
 
-  assert.equal(valueOf(draft, OMNIA, DRAFT), "off");
-  assert.equal(valueOf(draft, OMNIA, FIRST), "random");
+  assert.equal(chosenValue(draft, OMNIA, DRAFT), "off");
+  assert.equal(chosenValue(draft, OMNIA, FIRST), "random");
 });
 
 test("what the server is asked for is what was chosen", () => {
-  const draft = { ...newDraft(OFFER, false), players: 3, seats: ["", "random"], pace: "day", freeText: true, options: { "omnia draft": "off" } };
+  const draft = {
+    ...newDraft(OFFER, false),
+    players: 3,
+    seats: ["", "random"],
+    pace: "day",
+    freeText: true,
+    options: { "omnia draft": "off" },
+  };
 
   assert.deepEqual(wishOf(draft, OMNIA), {
-    game: "omnia", seats: [null, "random", null], options: { draft: "off", first: "random" }, aids: "memory",
-    pace: "day", visibility: "link", spectators: "public", free_text: true,
+    game: "omnia",
+    seats: [null, "random", null],
+    options: { draft: "off", first: "random" },
+    aids: "memory",
+    pace: "day",
+    visibility: "link",
+    spectators: "public",
+    free_text: true,
   });
 });
 
@@ -56,13 +112,30 @@ test("around one device there is no clock, and nobody else looks on", () => {
 });
 
 test("values that bring the same are told apart by their names", () => {
-  assert.deepEqual(meanings(FIRST), [["random", "Anybody."], ["0", "0 · This seat."], ["1", "1 · This seat."]]);
+  assert.deepEqual(meanings(FIRST), [
+    ["random", "Anybody."],
+    ["0", "0 · This seat."],
+    ["1", "1 · This seat."],
+  ]);
 });
 
 test("my turn comes first, then what goes on, then what is over", () => {
-  const table = (/** @type {string} */ status, your_turn = false) => ({ table: status, code: "", game: "omen", status, seat: 0, your_turn, moved_at: 0 });
+  const table = (/** @type {string} */ status, your_turn = false) => ({
+    table: status,
+    code: "",
+    game: "omen",
+    status,
+    seat: 0,
+    your_turn,
+    moved_at: 0,
+  });
 
-  const order = urgentFirst([table("over"), table("waiting"), table("playing"), { ...table("playing", true), table: "mine" }]).map(({ table }) => table);
+  const order = urgentFirst([
+    table("over"),
+    table("waiting"),
+    table("playing"),
+    { ...table("playing", true), table: "mine" },
+  ]).map(({ table }) => table);
 
   assert.deepEqual(order, ["mine", "waiting", "playing", "over"]);
 });
@@ -79,7 +152,15 @@ test("a private link holds a token, and a table if it leads to one", () => {
 });
 
 test("who drew most icons is named first, by a name and not by a folder", () => {
-  const icons = [["a", "skoll"], ["b", "lorc"], ["c", "lorc"], ["d", "carl-olsen"]].map(([icon, author]) => ({ icon, author, used_by: [] }));
+  const icons = [
+    ["a", "skoll"],
+    ["b", "lorc"],
+    ["c", "lorc"],
+    ["d", "carl-olsen"],
+  ].map(([icon, author]) => ({ icon, author, used_by: [] }));
 
-  assert.deepEqual(byAuthor(icons).map(([author]) => authorName(author)), ["Lorc", "Carl Olsen", "Skoll"]);
+  assert.deepEqual(
+    byAuthor(icons).map(([author]) => authorName(author)),
+    ["Lorc", "Carl Olsen", "Skoll"],
+  );
 });

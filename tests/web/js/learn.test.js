@@ -29,9 +29,16 @@ test("a bubble never covers what it speaks of, and stays on the screen, wherever
   for (const room of [PHONE, DESK]) {
     for (let top = room.top; top <= room.bottom - 60; top += 13) {
       for (let left = room.left; left <= room.right - 80; left += 17) {
-        const target = box(top, left, 80, 60), placed = place(target, BUBBLE, room), bubble = bubbleAt(placed);
+        const target = box(top, left, 80, 60),
+          placed = place(target, BUBBLE, room),
+          bubble = bubbleAt(placed);
         assert.ok(!covers(bubble, target), JSON.stringify({ target, placed }));
-        assert.ok(bubble.top >= room.top && bubble.bottom <= room.bottom && bubble.left >= room.left && bubble.right <= room.right);
+        assert.ok(
+          bubble.top >= room.top &&
+            bubble.bottom <= room.bottom &&
+            bubble.left >= room.left &&
+            bubble.right <= room.right,
+        );
         assert.ok(placed.arrow > 0 && placed.arrow < BUBBLE.width);
       }
     }
@@ -50,7 +57,8 @@ test("nothing to speak of leaves the bubble at the foot of the screen", () => {
 
 test("one scrolls only as far as is needed to see both", () => {
   assert.equal(scrollFor(box(100, 8, 100, 100), BUBBLE, PHONE), 0);
-  const far = box(1500, 8, 100, 100), by = scrollFor(far, BUBBLE, PHONE);
+  const far = box(1500, 8, 100, 100),
+    by = scrollFor(far, BUBBLE, PHONE);
   const near = { ...far, top: far.top - by, bottom: far.bottom - by };
   assert.ok(near.top >= PHONE.top && near.bottom <= PHONE.bottom);
   assert.notEqual(place(near, BUBBLE, PHONE).side, "apart");
@@ -71,8 +79,14 @@ test("only what the pointer shows goes on; anything else gets a friendly word", 
 test("a step shows all that happened before it, and as news what came with it", () => {
   const seen = seenAt(omen, 3, "Ada");
 
-  assert.deepEqual(seen.events.map(({ event }) => event), ["deal", "declare", "declare", "declare"]);
-  assert.deepEqual(seen.fresh.map(({ event }) => event), ["declare", "declare", "declare"]);
+  assert.deepEqual(
+    seen.events.map(({ event }) => event),
+    ["deal", "declare", "declare", "declare"],
+  );
+  assert.deepEqual(
+    seen.fresh.map(({ event }) => event),
+    ["declare", "declare", "declare"],
+  );
   assert.equal(seen.head.seats[0]?.name, "Ada");
   assert.equal(seen.head.status, "playing");
 });
@@ -86,5 +100,8 @@ test("the last step is the end of a game", () => {
 });
 
 test("a lesson goes on where it was left, if there is such a step", () => {
-  assert.deepEqual(["4", "99", "-1", "x", null].map((kept) => stepFrom(kept, 16)), [4, 0, 0, 0, 0]);
+  assert.deepEqual(
+    ["4", "99", "-1", "x", null].map((kept) => stepFrom(kept, 16)),
+    [4, 0, 0, 0, 0],
+  );
 });

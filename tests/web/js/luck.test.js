@@ -7,14 +7,23 @@ import { examine, readRecord, verdictOf } from "../../../src/bottega/web/proof.j
 const root = new URL("../../../", import.meta.url);
 const [omen, omnia] = JSON.parse(readFileSync(new URL("tests/web/js/games.json", root), "utf-8"));
 const page = readFileSync(new URL("docs/records.md", root), "utf-8");
-const example = JSON.parse(/```json\n([^]*?)```/.exec(page)?.[1] ?? "");
+const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? "");
 
 /** What is said of a game, with things changed in copies of it. */
-function examined({ record, story, cards }, change = (record, story, evidence) => {}) {
+function examined({ record, story, cards }, change = (_record, _story, _evidence) => {}) {
   const copy = structuredClone({ record, story });
   const { fairness } = copy.record;
-  const evidence = { cards, kept: { commitment: fairness.commitment, nonces: [fairness.nonces[0]] },
-    head: { id: fairness.table, commitment: fairness.commitment, nonces: [...fairness.nonces], result: structuredClone(record.result), you: { seat: 0 } } };
+  const evidence = {
+    cards,
+    kept: { commitment: fairness.commitment, nonces: [fairness.nonces[0]] },
+    head: {
+      id: fairness.table,
+      commitment: fairness.commitment,
+      nonces: [...fairness.nonces],
+      result: structuredClone(record.result),
+      you: { seat: 0 },
+    },
+  };
   change(copy.record, copy.story, evidence);
   const read = readRecord(JSON.stringify(copy.record));
   return examine(read, { ...evidence, story: copy.story });
@@ -24,10 +33,16 @@ const of = (findings, verdict) => findings.filter((finding) => finding.verdict =
 
 test("the numbers are those of the page that explains them", () => {
   const secret = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join("");
-  const telling = tellingOf("kitchen", { next_dealer: "loser", expansion: "off", extras: "fitted" }, ["ada-5d1e", "ben-c07a"]);
+  const telling = tellingOf("kitchen", { next_dealer: "loser", expansion: "off", extras: "fitted" }, [
+    "ada-5d1e",
+    "ben-c07a",
+  ]);
 
   assert.equal(commitmentOf(secret), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
-  assert.equal(telling, '["kitchen",{"expansion":"off","extras":"fitted","next_dealer":"loser"},["ada-5d1e","ben-c07a"]]');
+  assert.equal(
+    telling,
+    '["kitchen",{"expansion":"off","extras":"fitted","next_dealer":"loser"},["ada-5d1e","ben-c07a"]]',
+  );
   assert.equal(keyOf(secret, telling), example.seed);
   assert.equal(luckOfEvent(example.seed, 0), "bc269ae3abafe162ea1b8140ccb4d980f34ba53f32907feecee04fdc4309d6ce");
 });
@@ -37,7 +52,7 @@ test("a number below a limit is drawn again when it would favour some", () => {
   const drawn = Array.from({ length: 3000 }, () => luck.below(3));
 
   assert.deepEqual([...new Set(drawn)].sort(), [0, 1, 2]);
-  assert.equal(new Luck("0".repeat(64)).next() === 0n, false);      // all zeros would stand still
+  assert.equal(new Luck("0".repeat(64)).next() === 0n, false); // all zeros would stand still
 });
 
 for (const game of [omen, omnia]) {
@@ -46,20 +61,40 @@ for (const game of [omen, omnia]) {
   test(`${name}: every check of an honest game passes`, () => {
     const findings = examined(game);
 
-    assert.deepEqual(of(findings, "yes"), ["commitment", "noted", "published", "key", "nonce", `cards.${name}`, "shown", "actions", "result"]);
+    assert.deepEqual(of(findings, "yes"), [
+      "commitment",
+      "noted",
+      "published",
+      "key",
+      "nonce",
+      `cards.${name}`,
+      "shown",
+      "actions",
+      "result",
+    ]);
     assert.equal(findings.length, 9);
     assert.equal(verdictOf(findings), "yes");
   });
 
   test(`${name}: another secret is not the one committed to`, () => {
-    const findings = examined(game, ({ fairness }) => { fairness.secret = "00".repeat(32); });
+    const findings = examined(game, ({ fairness }) => {
+      fairness.secret = "00".repeat(32);
+    });
 
     assert.deepEqual(of(findings, "no"), ["commitment", "key"]);
     assert.equal(verdictOf(findings), "no");
   });
 
   test(`${name}: a secret that is no secret is found`, () => {
-    assert.deepEqual(of(examined(game, ({ fairness }) => { fairness.secret = "hush"; }), "no"), ["commitment", "key"]);
+    assert.deepEqual(
+      of(
+        examined(game, ({ fairness }) => {
+          fairness.secret = "hush";
+        }),
+        "no",
+      ),
+      ["commitment", "key"],
+    );
   });
 
   test(`${name}: a commitment exchanged together with its secret is not the one noted when sitting down`, () => {
@@ -72,13 +107,15 @@ for (const game of [omen, omnia]) {
   });
 
   test(`${name}: a nonce that was left out or changed is missed`, () => {
-    const findings = examined(game, ({ fairness }) => { fairness.nonces[0] = "another"; });
+    const findings = examined(game, ({ fairness }) => {
+      fairness.nonces[0] = "another";
+    });
 
     assert.deepEqual(of(findings, "no"), ["published", "key", "nonce"]);
   });
 
   test(`${name}: whoever got up before the start misses nothing`, () => {
-    const findings = examined(game, (record, story, evidence) => {
+    const findings = examined(game, (_record, _story, evidence) => {
       evidence.kept.nonces = ["long ago"];
       evidence.head.you.seat = null;
     });
@@ -87,20 +124,24 @@ for (const game of [omen, omnia]) {
   });
 
   test(`${name}: options that were changed afterwards make another key`, () => {
-    const findings = examined(game, ({ options }) => { options[Object.keys(options)[0]] = "off"; });
+    const findings = examined(game, ({ options }) => {
+      options[Object.keys(options)[0]] = "off";
+    });
 
     assert.ok(of(findings, "no").includes("key"));
   });
 
   test(`${name}: a key of somebody's choice is not the key, and deals other cards`, () => {
-    const findings = examined(game, (record) => { record.seed = record.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0")); });
+    const findings = examined(game, (record) => {
+      record.seed = record.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+    });
 
     assert.ok(of(findings, "no").includes("key"));
     assert.ok(of(findings, "no").includes("shown"));
   });
 
   test(`${name}: a single card shown otherwise than dealt is found, with its step`, () => {
-    const findings = examined(game, (record, story) => {
+    const findings = examined(game, (_record, story) => {
       const { hands } = story[0].events[0];
       [hands[0][0], hands[1][3]] = [hands[1][3], hands[0][0]];
     });
@@ -110,27 +151,46 @@ for (const game of [omen, omnia]) {
   });
 
   test(`${name}: an action that the replay shows otherwise is found, with its step`, () => {
-    const findings = examined(game, (record, story) => { story[4].do = "nothing"; });
+    const findings = examined(game, (_record, story) => {
+      story[4].do = "nothing";
+    });
 
     assert.deepEqual(of(findings, "no"), ["actions"]);
     assert.equal(findings.find(({ about }) => about === "actions")?.values.step, 4);
   });
 
   test(`${name}: a missing end of the story is found`, () => {
-    assert.ok(of(examined(game, (record, story) => { story.splice(-3); }), "no").includes("actions"));
+    assert.ok(
+      of(
+        examined(game, (_record, story) => {
+          story.splice(-3);
+        }),
+        "no",
+      ).includes("actions"),
+    );
   });
 
   test(`${name}: another result than the table's is found`, () => {
-    assert.ok(of(examined(game, ({ result }) => { result.ranking.reverse(); }), "no").includes("result"));
+    assert.ok(
+      of(
+        examined(game, ({ result }) => {
+          result.ranking.reverse();
+        }),
+        "no",
+      ).includes("result"),
+    );
   });
 
   test(`${name}: from a file alone, the cards of the actions must be those that were dealt`, () => {
     const { record, cards } = structuredClone(game);
     const evidence = { cards, kept: null, head: null, story: null };
     assert.equal(verdictOf(examine(record, evidence)), "yes");
-    record.fairness.secret = "11".repeat(32);               // all is consistent, but for the cards people had
+    record.fairness.secret = "11".repeat(32); // all is consistent, but for the cards people had
     record.fairness.commitment = commitmentOf(record.fairness.secret);
-    record.seed = keyOf(record.fairness.secret, tellingOf(record.fairness.table, record.options, record.fairness.nonces));
+    record.seed = keyOf(
+      record.fairness.secret,
+      tellingOf(record.fairness.table, record.options, record.fairness.nonces),
+    );
 
     const findings = examine(record, evidence);
 
@@ -143,8 +203,15 @@ for (const game of [omen, omnia]) {
 
     assert.deepEqual(of(examine(game.record, unknown), "open"), ["noted", "nonce", "deck"]);
     assert.equal(verdictOf(examine(game.record, unknown)), "open");
-    assert.deepEqual(of(examine({ ...game.record, rules: 9 }, { ...unknown, cards: game.cards }), "open"), ["noted", "nonce", "rules"]);
-    assert.deepEqual(of(examine({ ...game.record, fairness: { ...game.record.fairness, secret: null } }, unknown), "open"), ["secret", "deck"]);
+    assert.deepEqual(of(examine({ ...game.record, rules: 9 }, { ...unknown, cards: game.cards }), "open"), [
+      "noted",
+      "nonce",
+      "rules",
+    ]);
+    assert.deepEqual(
+      of(examine({ ...game.record, fairness: { ...game.record.fairness, secret: null } }, unknown), "open"),
+      ["secret", "deck"],
+    );
     assert.deepEqual(of(examine({ ...game.record, fairness: null }, unknown), "open"), ["proof", "deck"]);
   });
 }
@@ -154,7 +221,7 @@ test("omen: a card that was not in the hand cannot be lost, and it is told whose
   for (const kind of ["raven", "skull", "feather", "wolf", "omen", "dragon"]) {
     const changed = structuredClone(omen);
     changed.record.actions[step][1] = `lose ${kind}`;
-    changed.record.actions.splice(step + 1, 0, structuredClone(changed.record.actions[step]));       // nobody loses two
+    changed.record.actions.splice(step + 1, 0, structuredClone(changed.record.actions[step])); // nobody loses two
     const findings = examine(changed.record, { cards: omen.cards, kept: null, head: null, story: null });
     const found = findings.find(({ about }) => about === "cards.omen");
 
@@ -170,7 +237,10 @@ test("omen: a game that goes on after its end, or ranks others first, does not f
   const ranked = structuredClone(omen);
   ranked.record.result.ranking.reverse();
 
-  const why = ({ record }) => examine(record, { cards: omen.cards, kept: null, head: null, story: null }).find(({ about }) => about === "cards.omen")?.why;
+  const why = ({ record }) =>
+    examine(record, { cards: omen.cards, kept: null, head: null, story: null }).find(
+      ({ about }) => about === "cards.omen",
+    )?.why;
 
   assert.equal(why(on), "over");
   assert.equal(why(ranked), "ranking");
@@ -180,10 +250,15 @@ test("omnia: each kind of action must fit where the cards lie", () => {
   for (const word of ["keep", "play", "take", "place"]) {
     const changed = structuredClone(omnia);
     const step = changed.record.actions.findIndex(([, action]) => action.startsWith(word) && action !== "place none");
-    const others = changed.cards.filter(({ kind }) => kind === { keep: "action", play: "action", take: "work", place: "city" }[word]);
+    const others = changed.cards.filter(
+      ({ kind }) => kind === { keep: "action", play: "action", take: "work", place: "city" }[word],
+    );
     const misfits = others.filter(({ id }) => {
       changed.record.actions[step][1] = word === "keep" ? `keep ${id} ${id}` : `${word} ${id}`;
-      return examine(changed.record, { cards: omnia.cards, kept: null, head: null, story: null }).at(-1)?.values.step === step + 1;
+      return (
+        examine(changed.record, { cards: omnia.cards, kept: null, head: null, story: null }).at(-1)?.values.step ===
+        step + 1
+      );
     });
 
     assert.ok(misfits.length > others.length / 2, word);
@@ -191,16 +266,33 @@ test("omnia: each kind of action must fit where the cards lie", () => {
 });
 
 test("the record on the page fits its cards", () => {
-  const cards = ["raven", "skull", "feather", "wolf", "omen"].flatMap((kind) => Array(kind === "wolf" ? 8 : 10).fill({ kind }));
+  const cards = ["raven", "skull", "feather", "wolf", "omen"].flatMap((kind) =>
+    Array(kind === "wolf" ? 8 : 10).fill({ kind }),
+  );
 
   assert.equal(verdictOf(examine(example, { cards, kept: null, head: null, story: null })), "yes");
 });
 
 test("what is no record is not taken for one", () => {
-  const broken = [{}, [], null, 3, "x", { ...example, bottega: 2 }, { ...example, game: "chess" }, { ...example, seats: [] },
-    { ...example, seed: "ABC" }, { ...example, actions: [["0", 1]] }, { ...example, fairness: {} }, { ...example, deck: null }];
+  const broken = [
+    {},
+    [],
+    null,
+    3,
+    "x",
+    { ...example, bottega: 2 },
+    { ...example, game: "chess" },
+    { ...example, seats: [] },
+    { ...example, seed: "ABC" },
+    { ...example, actions: [["0", 1]] },
+    { ...example, fairness: {} },
+    { ...example, deck: null },
+  ];
 
-  assert.deepEqual(broken.map((record) => readRecord(JSON.stringify(record))), broken.map(() => null));
+  assert.deepEqual(
+    broken.map((record) => readRecord(JSON.stringify(record))),
+    broken.map(() => null),
+  );
   assert.equal(readRecord("{"), null);
   assert.equal(readRecord(""), null);
 });

@@ -1,7 +1,25 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  abreast, asked, callChances, cardOf, callsIn, chanceRows, chosenNumber, nameParts, newestCall, numbersIn, othersFrom, places, revealed, shownHands, stepped, suitsFor, topOf, turnedHands, verdict,
+  abreast,
+  asked,
+  callChances,
+  callsIn,
+  cardOf,
+  chanceRows,
+  chosenNumber,
+  nameParts,
+  newestCall,
+  numbersIn,
+  othersFrom,
+  places,
+  revealed,
+  shownHands,
+  stepped,
+  suitsFor,
+  topOf,
+  turnedHands,
+  verdict,
 } from "../../../src/bottega/web/omen/reading.js";
 import { ROUND, sight, view } from "./omen_tables.js";
 
@@ -57,7 +75,13 @@ test("a hand that was revealed stays open where the table remembers, and only th
 });
 
 test("where all cards are open, every hand is shown as its seat sees it, and the dealer's top card", () => {
-  const views = [0, 1, 2].map((seat) => view({ seat, hands: [0, 1, 2].map((other) => (other === seat ? ["wolf"] : null)), top: seat === 1 ? "omen" : null }));
+  const views = [0, 1, 2].map((seat) =>
+    view({
+      seat,
+      hands: [0, 1, 2].map((other) => (other === seat ? ["wolf"] : null)),
+      top: seat === 1 ? "omen" : null,
+    }),
+  );
   const open = sight({ mode: "replay", seat: null, views, dealer: 1, aids: "none" });
 
   assert.deepEqual(shownHands(open), [["wolf"], ["wolf"], ["wolf"]]);
@@ -80,7 +104,11 @@ test("a call is read with its hands, its losses and who went out, though the nex
 
 test("who saw all cards at the deal needs no reveal, and others without one see no hands", () => {
   const open = ROUND.filter(({ event }) => event !== "reveal");
-  const hands = [["raven", "omen"], ["raven", "skull", "feather"], ["skull", "skull"]];
+  const hands = [
+    ["raven", "omen"],
+    ["raven", "skull", "feather"],
+    ["skull", "skull"],
+  ];
 
   assert.deepEqual(newestCall(sight({ events: [{ ...open[0], hands }, ...open.slice(1)] }))?.hands, hands);
   assert.equal(newestCall(sight({ events: open }))?.hands, null);
@@ -95,13 +123,27 @@ test("a call that was taken back is no call", () => {
 test("cards of the suit and jokers are counted one after the other, and what is lost is marked once", () => {
   const hands = turnedHands({ ...newestCall(sight({ events: ROUND })), lost: [{ seat: 2, card: "skull" }] });
 
-  assert.deepEqual(hands.flat().filter(({ isCounted }) => isCounted).map(({ seat, kind, step }) => [seat, kind, step]), [[0, "raven", 1], [0, "omen", 2], [1, "raven", 3]]);
-  assert.deepEqual(hands[2].map(({ isLost }) => isLost), [true, false]);
+  assert.deepEqual(
+    hands
+      .flat()
+      .filter(({ isCounted }) => isCounted)
+      .map(({ seat, kind, step }) => [seat, kind, step]),
+    [
+      [0, "raven", 1],
+      [0, "omen", 2],
+      [1, "raven", 3],
+    ],
+  );
+  assert.deepEqual(
+    hands[2].map(({ isLost }) => isLost),
+    [true, false],
+  );
 });
 
 test("a verdict names the rule and the seat of its sentence", () => {
   const call = { seat: 1, on: 0, number: 4, suit: "raven", version: 3 };
-  const of = (/** @type {string} */ name, /** @type {number} */ count) => verdict(/** @type {any} */ ({ call: { ...call, call: name, count } }));
+  const of = (/** @type {string} */ name, /** @type {number} */ count) =>
+    verdict(/** @type {any} */ ({ call: { ...call, call: name, count } }));
 
   assert.deepEqual(of("omen", 3), { key: "too_high", rule: "omen-3.7", seat: 0 });
   assert.deepEqual(of("omen", 4), { key: "not_too_high", rule: "omen-3.7", seat: 1 });
@@ -110,25 +152,61 @@ test("a verdict names the rule and the seat of its sentence", () => {
 });
 
 test("a reveal comes with its news, stays through later ones, and does not come back when it was put away", () => {
-  const now = sight({ events: ROUND, fresh: ROUND.slice(2) }), later = sight({ events: ROUND });
+  const now = sight({ events: ROUND, fresh: ROUND.slice(2) }),
+    later = sight({ events: ROUND });
   const called = newestCall(now);
 
   assert.equal(revealed(0, 0, now, called), 3);
   assert.equal(revealed(3, 0, later, called), 3);
   assert.equal(revealed(3, 3, later, called), 0);
   assert.equal(revealed(3, 0, sight({ events: ROUND, mode: "replay" }), called), 0, "who watches again has stepped on");
-  assert.equal(revealed(3, 0, sight({ events: [...ROUND, { event: "declare", version: 5, seat: 0, number: 1, suit: "raven" }] }), called), 0, "who declares goes on");
-  assert.equal(revealed(3, 0, sight({ events: [...ROUND, { event: "declare", version: 5, seat: 1, number: 1, suit: "raven" }] }), called), 3);
+  assert.equal(
+    revealed(
+      3,
+      0,
+      sight({ events: [...ROUND, { event: "declare", version: 5, seat: 0, number: 1, suit: "raven" }] }),
+      called,
+    ),
+    0,
+    "who declares goes on",
+  );
+  assert.equal(
+    revealed(
+      3,
+      0,
+      sight({ events: [...ROUND, { event: "declare", version: 5, seat: 1, number: 1, suit: "raven" }] }),
+      called,
+    ),
+    3,
+  );
   assert.equal(revealed(0, 0, later, called), 0, "who comes later is not shown what is over");
-  assert.equal(revealed(0, 0, sight({ events: ROUND.slice(0, 4), phase: "losing" }), called), 3, "who comes while cards are lost is");
+  assert.equal(
+    revealed(0, 0, sight({ events: ROUND.slice(0, 4), phase: "losing" }), called),
+    3,
+    "who comes while cards are lost is",
+  );
 });
 
-const CHANCES = { raven: { at_least: [1, 0.9, 0.5, 0.001, 0], exactly: [0.1, 0.4, 0.499, 0.001, 0] }, skull: { at_least: [1, 0.5, 0, 0, 0], exactly: [0.5, 0.5, 0, 0, 0] } };
+const CHANCES = {
+  raven: { at_least: [1, 0.9, 0.5, 0.001, 0], exactly: [0.1, 0.4, 0.499, 0.001, 0] },
+  skull: { at_least: [1, 0.5, 0, 0, 0], exactly: [0.5, 0.5, 0, 0, 0] },
+};
 
 test("chances are listed from the next number until nothing is likely any more", () => {
-  assert.deepEqual(chanceRows(CHANCES, ["raven", "skull"], 1).map(({ number }) => number), [1, 2]);
-  assert.deepEqual(chanceRows(CHANCES, ["raven", "skull"], 2)[0].cells[0], { suit: "raven", atLeast: 0.5, exactly: 0.499 });
-  assert.equal(chanceRows(CHANCES, ["raven", "skull"], 4).length, 1, "what must be said next has a line however unlikely it is");
+  assert.deepEqual(
+    chanceRows(CHANCES, ["raven", "skull"], 1).map(({ number }) => number),
+    [1, 2],
+  );
+  assert.deepEqual(chanceRows(CHANCES, ["raven", "skull"], 2)[0].cells[0], {
+    suit: "raven",
+    atLeast: 0.5,
+    exactly: 0.499,
+  });
+  assert.equal(
+    chanceRows(CHANCES, ["raven", "skull"], 4).length,
+    1,
+    "what must be said next has a line however unlikely it is",
+  );
   assert.deepEqual(chanceRows(CHANCES, ["raven", "skull"], 5), []);
 });
 
@@ -143,5 +221,8 @@ test("a kind is shown by whatever card of the deck is of that kind", () => {
 });
 
 test("revealed hands lie in rows of about the same length", () => {
-  assert.deepEqual([2, 3, 4, 6, 7, 9].map((hands) => abreast(hands, 5)), [2, 3, 4, 3, 4, 5]);
+  assert.deepEqual(
+    [2, 3, 4, 6, 7, 9].map((hands) => abreast(hands, 5)),
+    [2, 3, 4, 3, 4, 5],
+  );
 });

@@ -4,7 +4,10 @@ import { describe, explain, label, leavings, prompt, tell } from "../../../src/b
 import { LANGUAGES, teach } from "../../../src/bottega/web/words.js";
 import { ROUND, sentences, sight, speakEnglish } from "./omen_tables.js";
 
-const toldOf = (/** @type {any} */ shown) => describe(shown).map(({ title, lines }) => [title, ...lines].join("\n")).join("\n");
+const toldOf = (/** @type {any} */ shown) =>
+  describe(shown)
+    .map(({ title, lines }) => [title, ...lines].join("\n"))
+    .join("\n");
 const LAST = { seat: 1, number: 4, suit: "raven" };
 
 test.beforeEach(speakEnglish);
@@ -12,14 +15,17 @@ test.beforeEach(speakEnglish);
 test("every event is told in a sentence", () => {
   const shown = sight({ events: ROUND });
 
-  assert.deepEqual(ROUND.map((event) => tell(event, shown)), [
-    "The cards are dealt. Dealer: Ada.",
-    "Ada: 4 ravens.",
-    "Ben: Omen! Declared: 4 ravens (Ada).",
-    "4 declared, 3 counted: too high. A card is lost by: Ada.",
-    "Ada: one card lost (raven).",
-    "A new round begins. Dealer: Ada. New hand: only Ada. All other hands stay as they were revealed.",
-  ]);
+  assert.deepEqual(
+    ROUND.map((event) => tell(event, shown)),
+    [
+      "The cards are dealt. Dealer: Ada.",
+      "Ada: 4 ravens.",
+      "Ben: Omen! Declared: 4 ravens (Ada).",
+      "4 declared, 3 counted: too high. A card is lost by: Ada.",
+      "Ada: one card lost (raven).",
+      "A new round begins. Dealer: Ada. New hand: only Ada. All other hands stay as they were revealed.",
+    ],
+  );
   assert.equal(tell({ event: "end", version: 9, at: 0, ranking: [[2], [0, 1]] }, shown), "Cleo wins.");
   assert.equal(tell({ event: "something", version: 9, at: 0 }, shown), null);
 });
@@ -27,14 +33,20 @@ test("every event is told in a sentence", () => {
 test("who saw all hands before is told the outcome with the call", () => {
   const open = ROUND.filter(({ event }) => event !== "reveal");
 
-  assert.match(tell(open[2], sight({ events: open })) ?? "", /^Ben: Omen!.*3 ravens\. 4 declared, 3 counted: too high\./);
+  assert.match(
+    tell(open[2], sight({ events: open })) ?? "",
+    /^Ben: Omen!.*3 ravens\. 4 declared, 3 counted: too high\./,
+  );
 });
 
 test("hands are told at the moment they are shown, and what came of them is written down", () => {
   const told = (/** @type {any} */ changes) => tell(ROUND[3], sight({ events: ROUND, ...changes }));
 
-  assert.equal(told({ fresh: ROUND.slice(2) }), "Ada: 1 raven and 1 Omen card. Ben: 1 raven, 1 skull, and 1 feather. Cleo: 2 skulls. "
-    + "In all hands, Omen cards included: 3 ravens. 4 declared, 3 counted: too high. A card is lost by: Ada.");
+  assert.equal(
+    told({ fresh: ROUND.slice(2) }),
+    "Ada: 1 raven and 1 Omen card. Ben: 1 raven, 1 skull, and 1 feather. Cleo: 2 skulls. " +
+      "In all hands, Omen cards included: 3 ravens. 4 declared, 3 counted: too high. A card is lost by: Ada.",
+  );
   assert.equal(told({}), "4 declared, 3 counted: too high. A card is lost by: Ada.");
 });
 
@@ -45,7 +57,13 @@ test("where nobody is helped to remember, hands can be read until one is to act"
   assert.match(read({ phase: "losing" }), /Cleo: 2 skulls/);
   assert.match(read({ acting: [1] }), /Cleo: 2 skulls/);
   assert.doesNotMatch(read({}), /2 skulls/);
-  assert.doesNotMatch(read({ acting: [1], events: [...ROUND, { event: "declare", version: 5, at: 0, seat: 0, number: 1, suit: "raven" }] }), /2 skulls/);
+  assert.doesNotMatch(
+    read({
+      acting: [1],
+      events: [...ROUND, { event: "declare", version: 5, at: 0, seat: 0, number: 1, suit: "raven" }],
+    }),
+    /2 skulls/,
+  );
   assert.match(read({}), /4 declared, 3 counted/);
 });
 
@@ -60,8 +78,14 @@ test("actions are said as what they do", () => {
 
 test("a question says what is possible", () => {
   assert.equal(prompt(sight()), "You begin: declare a number and a suit.");
-  assert.equal(prompt(sight({ declarations: [LAST], legal: ["declare 5 raven", "omen", "destiny"] })), "Ben says 4 ravens. Declare more than 4, or call.");
-  assert.equal(prompt(sight({ declarations: [LAST], legal: ["omen", "destiny"] })), "Ben says 4 ravens, and no number is higher. Make your call.");
+  assert.equal(
+    prompt(sight({ declarations: [LAST], legal: ["declare 5 raven", "omen", "destiny"] })),
+    "Ben says 4 ravens. Declare more than 4, or call.",
+  );
+  assert.equal(
+    prompt(sight({ declarations: [LAST], legal: ["omen", "destiny"] })),
+    "Ben says 4 ravens, and no number is higher. Make your call.",
+  );
   assert.equal(prompt(sight({ phase: "losing", legal: ["lose raven"] })), "You lose a card. Choose which one.");
 });
 
@@ -69,10 +93,19 @@ test("the table in words has what the picture has", () => {
   const told = toldOf(sight({ declarations: [LAST], lost: ["raven", "raven"], known: [2] }));
 
   for (const part of [
-    "Round 1", "There are 7 cards in all hands together.", "Ben: 4 ravens.", "Ada: 1 raven and 1 Omen card (you, dealer, to act).", "Ben: 3 face-down cards.",
-    "Cleo: 2 skulls (hand known to all).", "Face up: 2 ravens, 1 feather, and 1 Omen card.", "The deck has 4 cards.", "On top of the deck, seen by you alone: skull.",
-    "Out of the game: 2 ravens.", "In play are 3 ravens, 3 skulls, 3 feathers, and 2 Omen cards, and 9 more whose kinds nobody knows.",
-  ]) assert.ok(told.includes(part), `${part}\n--\n${told}`);
+    "Round 1",
+    "There are 7 cards in all hands together.",
+    "Ben: 4 ravens.",
+    "Ada: 1 raven and 1 Omen card (you, dealer, to act).",
+    "Ben: 3 face-down cards.",
+    "Cleo: 2 skulls (hand known to all).",
+    "Face up: 2 ravens, 1 feather, and 1 Omen card.",
+    "The deck has 4 cards.",
+    "On top of the deck, seen by you alone: skull.",
+    "Out of the game: 2 ravens.",
+    "In play are 3 ravens, 3 skulls, 3 feathers, and 2 Omen cards, and 9 more whose kinds nobody knows.",
+  ])
+    assert.ok(told.includes(part), `${part}\n--\n${told}`);
 });
 
 test("in words too, a known hand is hidden where nobody is helped to remember", () => {
@@ -85,8 +118,14 @@ test("in words too, a known hand is hidden where nobody is helped to remember", 
 });
 
 test("the chances are told where the server gives them", () => {
-  const chances = { raven: { at_least: [1, 0.9, 0.5], exactly: [0.1, 0.4, 0.5] }, skull: { at_least: [1, 1, 0.25], exactly: [0, 0.75, 0.25] }, feather: { at_least: [1, 0, 0], exactly: [1, 0, 0] } };
-  const told = toldOf(sight({ aids: "odds", declarations: [{ seat: 1, number: 1, suit: "raven" }], help: { chances } }));
+  const chances = {
+    raven: { at_least: [1, 0.9, 0.5], exactly: [0.1, 0.4, 0.5] },
+    skull: { at_least: [1, 1, 0.25], exactly: [0, 0.75, 0.25] },
+    feather: { at_least: [1, 0, 0], exactly: [1, 0, 0] },
+  };
+  const told = toldOf(
+    sight({ aids: "odds", declarations: [{ seat: 1, number: 1, suit: "raven" }], help: { chances } }),
+  );
 
   assert.match(told, /Omen on 1 raven is right: 10%\./);
   assert.match(told, /Destiny on 1 raven is right: 40%\./);
@@ -98,7 +137,12 @@ test("at the end it is told who went out when, and by which call", () => {
   const events = [...ROUND.slice(0, 5), { event: "out", version: 4, at: 0, seat: 0 }, ROUND[5]];
 
   assert.deepEqual(leavings(sight({ events })), [
-    { seats: [0], round: 1, sentence: "Round 1: Ada goes out. Ben called Omen on 4 ravens, and 3 were counted.", rule: "omen-3.7" },
+    {
+      seats: [0],
+      round: 1,
+      sentence: "Round 1: Ada goes out. Ben called Omen on 4 ravens, and 3 were counted.",
+      rule: "omen-3.7",
+    },
   ]);
 });
 
@@ -109,19 +153,42 @@ test("a card explains itself", () => {
 });
 
 test("all of it is said in three languages without a gap", () => {
-  const chances = Object.fromEntries(["raven", "skull", "feather"].map((suit) => [suit, { at_least: [1, 0.9], exactly: [0.1, 0.9] }]));
+  const chances = Object.fromEntries(
+    ["raven", "skull", "feather"].map((suit) => [suit, { at_least: [1, 0.9], exactly: [0.1, 0.9] }]),
+  );
   for (const language of LANGUAGES) {
     teach(language, sentences(language));
-    const shown = sight({ events: ROUND, declarations: [LAST], lost: ["raven"], aids: "odds", help: { chances }, chosen: "raven" });
-    const told = [toldOf(shown), prompt(shown), ...ROUND.map((event) => tell(event, shown)), ...["declare 1 raven", "omen", "lose wolf"].map((action) => label(action, shown))].join("\n");
+    const shown = sight({
+      events: ROUND,
+      declarations: [LAST],
+      lost: ["raven"],
+      aids: "odds",
+      help: { chances },
+      chosen: "raven",
+    });
+    const told = [
+      toldOf(shown),
+      prompt(shown),
+      ...ROUND.map((event) => tell(event, shown)),
+      ...["declare 1 raven", "omen", "lose wolf"].map((action) => label(action, shown)),
+    ].join("\n");
 
     assert.doesNotMatch(told, /undefined|null|NaN|[{}]/, language);
   }
 });
 
 test("the three catalogues have the same keys, forms and parameters", () => {
-  const shape = (/** @type {Record<string, any>} */ words) => Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith("board.omen.")).map(([key, sentence]) =>
-    [key, Object.keys(typeof sentence === "string" ? { other: 1 } : sentence).map((form) => `${form}:${[...new Set((sentence[form] ?? sentence).match(/{\w+}/g) ?? [])].sort()}`)]));
+  const shape = (/** @type {Record<string, any>} */ words) =>
+    Object.fromEntries(
+      Object.entries(words)
+        .filter(([key]) => key.startsWith("board.omen."))
+        .map(([key, sentence]) => [
+          key,
+          Object.keys(typeof sentence === "string" ? { other: 1 } : sentence).map(
+            (form) => `${form}:${[...new Set((sentence[form] ?? sentence).match(/{\w+}/g) ?? [])].sort()}`,
+          ),
+        ]),
+    );
 
   assert.deepEqual(shape(sentences("it")), shape(sentences("en")));
   assert.deepEqual(shape(sentences("de")), shape(sentences("en")));

@@ -3,13 +3,24 @@ import { test } from "node:test";
 import { countRules, pieces, search, sentencesOf, wordsOf } from "../../../src/bottega/web/screens/rules.js";
 
 const BOOK = {
-  title: "OMEN", goal: "", short: "", chapters: [
-    { number: "3", title: "The round", rules: [{ number: "omen-3.1", say: "Il mazziere può guardare." }, { number: "omen-3.3", say: "The number must be higher." }] },
+  title: "OMEN",
+  goal: "",
+  short: "",
+  chapters: [
+    {
+      number: "3",
+      title: "The round",
+      rules: [
+        { number: "omen-3.1", say: "Il mazziere può guardare." },
+        { number: "omen-3.3", say: "The number must be higher." },
+      ],
+    },
     { number: "5", title: "The end", rules: [{ number: "omen-5.1", say: "The last player wins." }] },
   ],
 };
 
-const found = (/** @type {string} */ query) => search(BOOK, wordsOf(query)).flatMap(({ rules }) => rules.map(({ number }) => number));
+const found = (/** @type {string} */ query) =>
+  search(BOOK, wordsOf(query)).flatMap(({ rules }) => rules.map(({ number }) => number));
 
 test("without words all rules are there", () => {
   assert.equal(countRules(search(BOOK, wordsOf("  "))), 3);
@@ -28,24 +39,39 @@ test("a rule is found by its number too", () => {
 });
 
 test("chapters that hold nothing of it are left out", () => {
-  assert.deepEqual(search(BOOK, wordsOf("wins")).map(({ title }) => title), ["The end"]);
+  assert.deepEqual(
+    search(BOOK, wordsOf("wins")).map(({ title }) => title),
+    ["The end"],
+  );
 });
 
 test("what was searched for is marked where it stands, with its accents", () => {
-  assert.deepEqual(pieces("Il mazziere può.", wordsOf("PUO")),
-    [{ text: "Il mazziere ", hit: false }, { text: "può", hit: true }, { text: ".", hit: false }]);
+  assert.deepEqual(pieces("Il mazziere può.", wordsOf("PUO")), [
+    { text: "Il mazziere ", hit: false },
+    { text: "può", hit: true },
+    { text: ".", hit: false },
+  ]);
 });
 
 test("words that overlap are marked as one", () => {
-  assert.deepEqual(pieces("higher", wordsOf("high ghe")).filter(({ hit }) => hit), [{ text: "highe", hit: true }]);
+  assert.deepEqual(
+    pieces("higher", wordsOf("high ghe")).filter(({ hit }) => hit),
+    [{ text: "highe", hit: true }],
+  );
 });
 
 test("the number of another rule is a piece of its own", () => {
-  assert.deepEqual(pieces("Higher (omen-3.3).", []),
-    [{ text: "Higher (", hit: false }, { text: "omen-3.3", rule: "omen-3.3" }, { text: ").", hit: false }]);
+  assert.deepEqual(pieces("Higher (omen-3.3).", []), [
+    { text: "Higher (", hit: false },
+    { text: "omen-3.3", rule: "omen-3.3" },
+    { text: ").", hit: false },
+  ]);
 });
 
 test("the short version is read sentence by sentence, and numbers of rules end none", () => {
-  assert.deepEqual(sentencesOf("Declare (omen-3.3). Or call. Über alles zählt omen-3.5 mehr."),
-    ["Declare (omen-3.3).", "Or call.", "Über alles zählt omen-3.5 mehr."]);
+  assert.deepEqual(sentencesOf("Declare (omen-3.3). Or call. Über alles zählt omen-3.5 mehr."), [
+    "Declare (omen-3.3).",
+    "Or call.",
+    "Über alles zählt omen-3.5 mehr.",
+  ]);
 });

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { learned } from "../../../src/bottega/web/together/circle.js";
 import { asked, handOver, recognised } from "../../../src/bottega/web/together/people.js";
 
-const ADA = { seat: 0, name: "Ada", token: null }, BEA = { seat: 1, name: "Bea", token: "b" }, CLEO = { seat: 3, name: "Cleo", token: "c" };
+const ADA = { seat: 0, name: "Ada", token: null },
+  BEA = { seat: 1, name: "Bea", token: "b" },
+  CLEO = { seat: 3, name: "Cleo", token: "c" };
 const ALL = [ADA, BEA, CLEO];
 
 test("of those whose turn it is, only people here are asked", () => {
@@ -33,7 +35,10 @@ test("who is alone need not be asked who it is", () => {
 });
 
 test("people who have played here before are recognised, each once", () => {
-  const known = [{ name: "Bea", token: "1" }, { name: "Cleo", token: "2" }];
+  const known = [
+    { name: "Bea", token: "1" },
+    { name: "Cleo", token: "2" },
+  ];
 
   assert.deepEqual(recognised(["Cleo", "Bea", "Bea"], known), [known[1], known[0], null]);
 });
@@ -43,10 +48,18 @@ test("news are added to what was known, and nothing is told twice", () => {
   const nothing = { version: 0, events: [], fresh: [], turns: [], view: null, aids: {}, head: null };
 
   const first = learned(nothing, { type: "news", version: 2, events: [event(1), event(2)], turns: [] });
-  const second = learned(first, { type: "news", version: 3, events: [event(2), event(3)], turns: [{ seat: 1, until: null }] });
+  const second = learned(first, {
+    type: "news",
+    version: 3,
+    events: [event(2), event(3)],
+    turns: [{ seat: 1, until: null }],
+  });
 
   assert.deepEqual(first.fresh, []);
   assert.deepEqual(second.fresh, [event(3)]);
-  assert.deepEqual(second.events.map(({ version }) => version), [1, 2, 3]);
+  assert.deepEqual(
+    second.events.map(({ version }) => version),
+    [1, 2, 3],
+  );
   assert.deepEqual(second.turns, [{ seat: 1, until: null }]);
 });

@@ -2,13 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { left, list, say, teach } from "../../../src/bottega/web/words.js";
 
-const WORDS = { cards: { one: "{count} card", other: "{count} cards" }, "clock.hours": "{hours} h {minutes} min", "clock.days": "{days} d {hours} h", hello: "Hello, {name}." };
+const WORDS = {
+  cards: { one: "{count} card", other: "{count} cards" },
+  "clock.hours": "{hours} h {minutes} min",
+  "clock.days": "{days} d {hours} h",
+  hello: "Hello, {name}.",
+};
 
 test("a sentence takes its values, and the plural that its count asks for", () => {
   teach("en", WORDS);
 
   assert.equal(say("hello", { name: "Ada" }), "Hello, Ada.");
-  assert.deepEqual([0, 1, 2].map((count) => say("cards", { count })), ["0 cards", "1 card", "2 cards"]);
+  assert.deepEqual(
+    [0, 1, 2].map((count) => say("cards", { count })),
+    ["0 cards", "1 card", "2 cards"],
+  );
 });
 
 test("a key without a sentence is an error, not an empty line", () => {
@@ -18,7 +26,7 @@ test("a key without a sentence is an error, not an empty line", () => {
 });
 
 test("things are listed as the language does", () => {
-  teach("it", { "list.two": "{first} e {last}", "list.more": "{others} e {last}" });
+  teach("it", { "core.list.two": "{others} e {last}", "core.list.more": "{others} e {last}" });
 
   assert.deepEqual([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(list), ["", "a", "a e b", "a, b e c"]);
 });

@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from bottega.core import games
-from bottega.core.game import Event
 from bottega.core.position import Position
 from bottega.lab.lessons.script import LEARNER, Script, Step
-from bottega.table.telling import DeckShown, Head, SeatShown, Turn, You
+from bottega.table.telling import DeckShown, Head, SeatShown, Turn, You, shown
+from bottega.table.telling import Shown as Event
 
 AIDS = "memory"                             # what the lesson's table allows: shown cards stay shown
 
@@ -48,7 +48,8 @@ class Play:
 
     def happened(self) -> list[Event]:
         """What the deal or the last action brought about, as the learner saw it."""
-        return [{"version": self.version, "at": 0.0, **event} for event in self.position.events_for(LEARNER)]
+        return [{"version": self.version, "at": 0.0, **shown(event, self.position.terms)}
+                for event in self.position.events_for(LEARNER)]
 
     def act(self, seat: int, action: str) -> None:
         self.position.act(seat, action)

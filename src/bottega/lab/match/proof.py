@@ -13,7 +13,6 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -21,7 +20,7 @@ import numpy as np
 
 from bottega import bots
 from bottega.core import games
-from bottega.lab.bench import page
+from bottega.lab.bench import page, tables
 from bottega.lab.bench.run import machine
 from bottega.lab.match import players
 from bottega.lab.match.claims import STEPS_ARE, Proof, proofs
@@ -101,19 +100,13 @@ def title(match: Match) -> str:
 
 def markdown(proven: Sequence[tuple[Proof, Result]]) -> str:
     """Two tables for each game, with the day and the machine."""
-    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
-    parts = [f"Measured on {datetime.now(UTC).date().isoformat()}: {told}."]
+    parts = [tables.measured(machine())]
     for game in dict.fromkeys(proof.match.game for proof, _ in proven):
         here = [(proof, result) for proof, result in proven if proof.match.game == game]
-        parts.append(table(f"{game}: matches", 3, [HEADS, *(row for each in here for row in rows_of(*each))]))
-        parts.append(table(f"{game}: how long a level thinks", 2, [PACE_HEADS, *paces(game, here)]))
+        rows = [row for each in here for row in rows_of(*each)]
+        parts.append(tables.table(f"{game}: matches", HEADS, rows, texts=3))
+        parts.append(tables.table(f"{game}: how long a level thinks", PACE_HEADS, paces(game, here), texts=2))
     return "\n\n".join(parts) + "\n"
-
-
-def table(title: str, texts: int, rows: Sequence[tuple[str, ...]]) -> str:
-    """A table whose first columns are texts, and the others figures."""
-    lines = [rows[0], (*["---"] * texts, *["---:"] * (len(rows[0]) - texts)), *rows[1:]]
-    return f"### {title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def paces(game: str, proven: Sequence[tuple[Proof, Result]]) -> Iterator[tuple[str, ...]]:

@@ -37,7 +37,10 @@ export function seenAt({ head, steps }, at, name) {
   const seats = head.seats.map((seat, i) => (seat && i === head.you.seat ? { ...seat, name } : seat));
   return {
     head: { ...head, seats, status: step.result ? /** @type {const} */ ("over") : head.status, result: step.result },
-    view: step.view, aids: step.aids, turns: step.turns, version: step.version,
+    view: step.view,
+    aids: step.aids,
+    turns: step.turns,
+    version: step.version,
     events: steps.slice(0, at + 1).flatMap(({ passed, events }) => [...passed, ...events]),
     fresh: at > 0 ? step.events : [],
   };

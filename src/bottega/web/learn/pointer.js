@@ -8,32 +8,55 @@ import { around, place, scrollFor } from "./place.js";
 
 /** A speech bubble beside what it speaks of, with an arrow and a glowing ring. */
 
-const MARGIN = 8;                   // pixels that the bubble keeps from the edges of the screen
-const RING = 6;                     // and the ring from what it surrounds
-const LEAST_ROOM = 360;             // pixels; where there are fewer, the bubble may lie over what stays at the bottom
+const MARGIN = 8; // pixels that the bubble keeps from the edges of the screen
+const RING = 6; // and the ring from what it surrounds
+const LEAST_ROOM = 360; // pixels; where there are fewer, the bubble may lie over what stays at the bottom
 
-/** What a step speaks of now: the first selector that finds something visible. @param {string[]} selectors @returns {HTMLElement[]} */
+/**
+ * What a step speaks of now: the first selector that finds something visible.
+ * @param {string[]} selectors
+ * @returns {HTMLElement[]}
+ */
 function targetsOf(selectors) {
   for (const selector of selectors) {
-    const found = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main ${selector.split(", ").join(", main ")}`)]);
+    const found = /** @type {HTMLElement[]} */ ([
+      ...document.querySelectorAll(`main ${selector.split(", ").join(", main ")}`),
+    ]);
     const visible = found.filter((element) => element.getClientRects().length > 0);
     if (visible.length) return visible;
   }
   return [];
 }
 
-/** The part of the screen that is free: below what stays at its top, and above what stays at its bottom, unless that is spoken of. @param {HTMLElement[]} targets @returns {Box} */
+/**
+ * The part of the screen that is free: below what stays at its top, and above what stays at its bottom, unless that is
+ * spoken of.
+ * @param {HTMLElement[]} targets
+ * @returns {Box}
+ */
 function freeRoom(targets) {
   const bar = document.querySelector("main .turn");
   const isStuck = bar && getComputedStyle(bar).position === "sticky" && bar.getBoundingClientRect().top <= 1;
   const top = (isStuck && bar ? bar.getBoundingClientRect().bottom : 0) + MARGIN;
-  const panels = [...document.querySelectorAll("main .asking, main .hands")].filter((panel) => getComputedStyle(panel).position === "sticky" && !targets.some((target) => panel.contains(target)));
+  const panels = [...document.querySelectorAll("main .asking, main .hands")].filter(
+    (panel) => getComputedStyle(panel).position === "sticky" && !targets.some((target) => panel.contains(target)),
+  );
   const lowest = Math.min(innerHeight, ...panels.map((panel) => panel.getBoundingClientRect().top)) - MARGIN;
-  return { top, left: MARGIN, right: document.documentElement.clientWidth - MARGIN, bottom: lowest - top > LEAST_ROOM ? lowest : innerHeight - MARGIN };
+  return {
+    top,
+    left: MARGIN,
+    right: document.documentElement.clientWidth - MARGIN,
+    bottom: lowest - top > LEAST_ROOM ? lowest : innerHeight - MARGIN,
+  };
 }
 
 /** @param {DOMRect} rect @returns {Box} */
-const ringed = ({ top, left, right, bottom }) => ({ top: top - RING, left: left - RING, right: right + RING, bottom: bottom + RING });
+const ringed = ({ top, left, right, bottom }) => ({
+  top: top - RING,
+  left: left - RING,
+  right: right + RING,
+  bottom: bottom + RING,
+});
 
 /**
  * Where rings and bubble are; measured again whenever something moves.
@@ -45,16 +68,20 @@ function useMeasured(bubble, selectors, step) {
   const [placed, setPlaced] = useState({ rings: /** @type {Box[]} */ ([]), at: /** @type {Place | null} */ (null) });
   useEffect(() => {
     let frame = 0;
-    let led = "";                                           // what the page was scrolled to; whoever scrolls away may
+    let led = ""; // what the page was scrolled to; whoever scrolls away may
     const measure = () => {
       frame = 0;
       const element = bubble.current;
       if (!element) return;
-      const found = targetsOf(selectors), what = found.map(({ outerHTML }) => outerHTML.slice(0, 120)).join();
+      const found = targetsOf(selectors),
+        what = found.map(({ outerHTML }) => outerHTML.slice(0, 120)).join();
       const isNew = led !== what;
-      if (isNew) found.forEach((one) => one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" }));
+      if (isNew) {
+        for (const one of found) one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+      }
       const rings = found.map((one) => ringed(one.getBoundingClientRect()));
-      const target = around(rings), size = { width: element.offsetWidth, height: element.offsetHeight };
+      const target = around(rings),
+        size = { width: element.offsetWidth, height: element.offsetHeight };
       if (target && isNew) {
         led = what;
         scrollBy({ top: scrollFor(target, size, freeRoom(found)), behavior: "instant" });
@@ -63,7 +90,9 @@ function useMeasured(bubble, selectors, step) {
       const next = { rings, at: place(target, size, freeRoom(found)) };
       setPlaced((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
-    const later = () => { frame ||= requestAnimationFrame(measure); };
+    const later = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
     const watch = new MutationObserver(later);
     const board = document.querySelector("main .middle");
     if (board) watch.observe(board, { subtree: true, childList: true, attributes: true });
@@ -87,7 +116,9 @@ function useMeasured(bubble, selectors, step) {
 /** Bring the focus, and with it the eye, to what is spoken of. @param {string[]} selectors */
 function focusOn(selectors) {
   const [target] = targetsOf(selectors);
-  const button = /** @type {HTMLElement | null} */ (target?.matches("button") ? target : target?.querySelector("button") ?? target);
+  const button = /** @type {HTMLElement | null} */ (
+    target?.matches("button") ? target : (target?.querySelector("button") ?? target)
+  );
   button?.scrollIntoView({ block: "center", behavior: isLively() ? "smooth" : "instant" });
   button?.focus({ preventScroll: true });
 }
@@ -105,24 +136,37 @@ function focusOn(selectors) {
 export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
   const bubble = useRef(/** @type {HTMLElement | null} */ (null));
   const { rings, at } = useMeasured(bubble, step.at, index);
-  const isPlaced = at !== null;                             // before that it cannot be seen, nor have the focus
-  useEffect(() => { if (isPlaced) bubble.current?.focus({ preventScroll: true }); }, [index, isPlaced]);
+  const isPlaced = at !== null; // before that it cannot be seen, nor have the focus
+  useEffect(() => {
+    if (isPlaced) bubble.current?.focus({ preventScroll: true });
+  }, [index, isPlaced]);
   const isLast = index === count - 1;
   const title = say("learn.step", { step: index + 1, steps: count });
   const style = at ? { top: `${at.top}px`, left: `${at.left}px`, "--arrow": `${at.arrow}px` } : undefined;
   return html`
-    ${rings.map(({ top, left, right, bottom }, i) => html`<span key=${i} class="ring-of" aria-hidden="true"
-      style=${{ top: `${top}px`, left: `${left}px`, width: `${right - left}px`, height: `${bottom - top}px` }}></span>`)}
-    <section ref=${bubble} class="bubble" role="dialog" aria-labelledby="lesson-step" aria-describedby="lesson-said" tabindex="-1" data-side=${at?.side ?? ""} data-step=${index + 1}
+    ${rings.map(
+      ({ top, left, right, bottom }, i) => html`<span key=${i} class="ring-of" aria-hidden="true"
+          style=${{ top: `${top}px`, left: `${left}px`, width: `${right - left}px`, height: `${bottom - top}px` }}>
+      </span>`,
+    )}
+    <section ref=${bubble} class="bubble" role="dialog" aria-labelledby="lesson-step" aria-describedby="lesson-said"
+        tabindex="-1" data-side=${at?.side ?? ""} data-step=${index + 1}
         data-at=${step.say} style=${style}>
-      <header><h2 id="lesson-step">${title}</h2><progress value=${index + 1} max=${count} aria-hidden="true"></progress></header>
-      <div id="lesson-said"><p>${say(`learn.${game}.${step.say}`)} ${step.rules.map((number) => html`<${Rule} key=${number} number=${number} /> `)}</p></div>
+      <header><h2 id="lesson-step">${title}</h2>
+        <progress value=${index + 1} max=${count} aria-hidden="true"></progress></header>
+      <div id="lesson-said">
+        <p>${say(`learn.${game}.${step.say}`)} ${step.rules.map(
+          (number) => html`<${Rule} key=${number} number=${number} /> `,
+        )}</p></div>
       <p class="nudge" role="status">${nudge}</p>
       <div class="ways">
         ${index > 0 && html`<button type="button" class="quiet back" onClick=${onBack}>${say("learn.back")}</button>`}
         <a class="button quiet leave" href="/learn">${say("learn.leave")}</a>
-        ${step.do !== null ? html`<button type="button" class="where" onClick=${() => focusOn(step.at)}>${say("learn.show")}</button>`
-          : !isLast && html`<button type="button" class="main on" onClick=${onGoOn}>${say("learn.on")}</button>`}
+        ${
+          step.do !== null
+            ? html`<button type="button" class="where" onClick=${() => focusOn(step.at)}>${say("learn.show")}</button>`
+            : !isLast && html`<button type="button" class="main on" onClick=${onGoOn}>${say("learn.on")}</button>`
+        }
       </div>
     </section>`;
 }

@@ -6,9 +6,37 @@ import { play } from "../sound.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 import { Asking, Trainer } from "./asking.js";
-import { asked, cardOf, counted, knownSeats, nameParts, nearest, newestCall, othersFrom, places, remembers, revealed, shownHands, standing, topOf, viewOf } from "./reading.js";
+import {
+  asked,
+  cardOf,
+  counted,
+  knownSeats,
+  nameParts,
+  nearest,
+  newestCall,
+  othersFrom,
+  places,
+  remembers,
+  revealed,
+  shownHands,
+  standing,
+  topOf,
+  viewOf,
+} from "./reading.js";
 import { Reveal } from "./reveal.js";
-import { cardsOf, describe, explain, inPlay, inWords, label, leavings, prompt, seatLine, seatMarks, tell } from "./telling.js";
+import {
+  cardsOf,
+  describe,
+  explain,
+  inPlay,
+  inWords,
+  label,
+  leavings,
+  prompt,
+  seatLine,
+  seatMarks,
+  tell,
+} from "./telling.js";
 
 /** OMEN at the table: seats round an oval, the middle, one's own hand, and what one is asked. */
 
@@ -29,22 +57,31 @@ function Table({ sight, view }) {
   useBeginning(box, called?.call.version ?? 0);
   useFocus(box);
   const near = nearest(sight);
-  const isAsking = view.phase === "declaring" && asked(sight).length > 0 && remembers(sight);     // or one would see hands that are to be remembered
+  // or one would see hands that are to be remembered
+  const isAsking = view.phase === "declaring" && asked(sight).length > 0 && remembers(sight);
   return html`<div class="omen" ref=${box}>
-    ${called ? html`<${Reveal} key=${`${called.call.version} ${isNew}`} sight=${sight} view=${view} called=${called} isNew=${isNew} onGoOn=${goOn} />` : html`
-      <div class="stage" data-players=${view.players}>
-        <${Rim} />
-        <${Middle} sight=${sight} view=${view} />
-        <ol class="ring" aria-label=${say("seats")}>${places(view.players).map(({ oval, edge }, i) => {
-          const seat = othersFrom(view.players, near)[i];
-          return html`<${Seat} key=${seat} sight=${sight} view=${view} seat=${seat} oval=${oval} edge=${edge} />`;
-        })}</ol>
-        <${Ladder} sight=${sight} view=${view} />
-      </div>`}
-    ${(!called || isAsking) && html`
-      <${Hand} sight=${sight} view=${view} seat=${near} />
-      <${Asking} sight=${sight} view=${view} />
-      <${Trainer} sight=${sight} view=${view} />`}
+    ${
+      called
+        ? html`<${Reveal} key=${`${called.call.version} ${isNew}`} sight=${sight} view=${view} called=${called}
+            isNew=${isNew} onGoOn=${goOn} />`
+        : html`
+          <div class="stage" data-players=${view.players}>
+            <${Rim} />
+            <${Middle} sight=${sight} view=${view} />
+            <ol class="ring" aria-label=${say("seats")}>${places(view.players).map(({ oval, edge }, i) => {
+              const seat = othersFrom(view.players, near)[i];
+              return html`<${Seat} key=${seat} sight=${sight} view=${view} seat=${seat} oval=${oval} edge=${edge} />`;
+            })}</ol>
+            <${Ladder} sight=${sight} view=${view} />
+          </div>`
+    }
+    ${
+      (!called || isAsking) &&
+      html`
+        <${Hand} sight=${sight} view=${view} seat=${near} />
+        <${Asking} sight=${sight} view=${view} />
+        <${Trainer} sight=${sight} view=${view} />`
+    }
     ${!called && html`<${More} view=${view} lookAgain=${lookAgain} />`}
   </div>`;
 }
@@ -54,14 +91,22 @@ function Table({ sight, view }) {
  * @param {Sight} sight
  */
 function useReveal(sight) {
-  const [putAway, setPutAway] = useState(0), [again, setAgain] = useState(0);
+  const [putAway, setPutAway] = useState(0),
+    [again, setAgain] = useState(0);
   const shown = useRef(0);
   const called = newestCall(sight);
-  const version = shown.current = revealed(shown.current, putAway, sight, called);
-  const isAgain = called !== null && again === called.call.version && (remembers(sight) || viewOf(sight)?.phase !== "declaring");
-  const goOn = () => { setPutAway(called?.call.version ?? 0); setAgain(0); };
+  const version = revealed(shown.current, putAway, sight, called);
+  shown.current = version;
+  const isAgain =
+    called !== null && again === called.call.version && (remembers(sight) || viewOf(sight)?.phase !== "declaring");
+  const goOn = () => {
+    setPutAway(called?.call.version ?? 0);
+    setAgain(0);
+  };
   return {
-    called: called?.hands && (version || isAgain) ? called : null, isNew: version > 0, goOn,
+    called: called?.hands && (version || isAgain) ? called : null,
+    isNew: version > 0,
+    goOn,
     lookAgain: called?.hands && remembers(sight) ? () => setAgain(called.call.version) : null,
   };
 }
@@ -77,30 +122,40 @@ function useSounds(sight) {
 }
 
 /**
- * Whoever has pressed something that is no longer there is led to what can be pressed next, or else to the own hand until there is something.
+ * Whoever has pressed something that is no longer there is led to what can be pressed next, or else to the own hand
+ * until there is something.
  * @param {{ current: HTMLElement | null }} box
  */
 function useFocus(box) {
   const within = useRef(/** @type {Element | null} */ (null));
   useEffect(() => {
     const element = box.current;
-    const onFocus = (/** @type {FocusEvent} */ event) => { within.current = /** @type {Element} */ (event.target); };
+    const onFocus = (/** @type {FocusEvent} */ event) => {
+      within.current = /** @type {Element} */ (event.target);
+    };
     element?.addEventListener("focusin", onFocus);
     return () => element?.removeEventListener("focusin", onFocus);
   }, []);
   useLayoutEffect(() => {
     const was = within.current;
-    const isGone = was !== null && !was.isConnected && (document.activeElement === document.body || !document.activeElement);
+    const isGone =
+      was !== null && !was.isConnected && (document.activeElement === document.body || !document.activeElement);
     const isWaiting = was !== null && was === document.activeElement && was.matches("[data-rest]");
     if (!isGone && !isWaiting) return;
     const first = box.current?.querySelector("[data-first]");
-    const target = /** @type {HTMLElement | null} */ (first?.querySelector("button") ?? first ?? (isGone ? box.current?.querySelector("[data-rest]") ?? null : null));
+    const target = /** @type {HTMLElement | null} */ (
+      first?.querySelector("button") ?? first ?? (isGone ? (box.current?.querySelector("[data-rest]") ?? null) : null)
+    );
     target?.focus({ preventScroll: true });
     if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
   });
 }
 
-/** What takes the place of something else is seen from its beginning. @param {{ current: HTMLElement | null }} box @param {unknown} shown */
+/**
+ * What takes the place of something else is seen from its beginning.
+ * @param {{ current: HTMLElement | null }} box
+ * @param {unknown} shown
+ */
 function useBeginning(box, shown) {
   const before = useRef(shown);
   useLayoutEffect(() => {
@@ -112,20 +167,35 @@ function useBeginning(box, shown) {
 
 /** The oval itself, with its runes. */
 const Rim = () => html`<svg class="rim" viewBox="0 0 1000 560" aria-hidden="true">
-  <ellipse class="wood" cx="500" cy="280" rx="490" ry="270" /><ellipse class="edge" cx="500" cy="280" rx="452" ry="234" />
-  <path id="omen-rim" class="path" d="M 500 521 A 459 241 0 1 1 500.1 521" /><text><textPath href="#omen-rim">${RIM}</textPath></text>
+  <ellipse class="wood" cx="500" cy="280" rx="490" ry="270" />
+  <ellipse class="edge" cx="500" cy="280" rx="452" ry="234" />
+  <path id="omen-rim" class="path" d="M 500 521 A 459 241 0 1 1 500.1 521" />
+  <text><textPath href="#omen-rim">${RIM}</textPath></text>
 </svg>`;
 
-/** Face-up cards, the deck with what the dealer sees of it, and the declaration that stands. @param {{ sight: Sight, view: OmenView }} props */
+/**
+ * Face-up cards, the deck with what the dealer sees of it, and the declaration that stands.
+ * @param {{ sight: Sight, view: OmenView }} props
+ */
 function Middle({ sight, view }) {
   const top = topOf(sight);
   return html`<section class="centre" aria-label=${say("board.omen.middle")}>
-    <div class="open" role="group" aria-label=${say("board.omen.open", { cards: inWords(view.table) })}>${view.table.map((kind, i) => html`
-      <${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-middle-${i}`} />`)}</div>
+    <div class="open" role="group" aria-label=${say("board.omen.open", { cards: inWords(view.table) })}>
+      ${view.table.map(
+        (kind, i) => html`
+          <${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-middle-${i}`} />`,
+      )}</div>
     <div class="pile">
-      <span class="deck"><${Back} kind="omen" /><b aria-hidden="true">${view.deck_count}</b><span class="unseen">${say("board.omen.deck", { count: view.deck_count })}</span></span>
-      ${top && html`<span class="peek"><${Card} id=${cardOf(sight.deck, top)} deck=${sight.deck} moves="omen-top" label=${say(sight.views ? "board.omen.top.open" : "board.omen.top", { kind: say(`omen.kind.${top}`) })} />
-        <small aria-hidden="true">${say(sight.views ? "board.omen.top.dealer" : "board.omen.top.short")}</small></span>`}
+      <span class="deck"><${Back} kind="omen" /><b aria-hidden="true">${view.deck_count}</b>
+        <span class="unseen">${say("board.omen.deck", { count: view.deck_count })}</span></span>
+      ${
+        top &&
+        html`<span class="peek">
+          <${Card} id=${cardOf(sight.deck, top)} deck=${sight.deck} moves="omen-top"
+              label=${say(sight.views ? "board.omen.top.open" : "board.omen.top", { kind: say(`omen.kind.${top}`) })} />
+          <small aria-hidden="true">${say(sight.views ? "board.omen.top.dealer" : "board.omen.top.short")}</small>
+        </span>`
+      }
       <${Standing} sight=${sight} view=${view} />
     </div>
   </section>`;
@@ -134,10 +204,16 @@ function Middle({ sight, view }) {
 /** The last declaration, large. @param {{ sight: Sight, view: OmenView }} props */
 function Standing({ sight, view }) {
   const last = standing(view);
-  return html`<p class="stands">${last
-    ? html`<span aria-hidden="true"><b>${last.number}</b><${Sign} name=${`suit-${last.suit}`} /></span>
-        <small>${say("board.omen.hand", { name: sight.nameOf(last.seat), cards: cardsOf(last.number, last.suit) })}</small>`
-    : html`<small>${say(view.phase === "declaring" ? "board.omen.nothing.declared" : "board.omen.in.hands", { count: view.in_hands })}</small>`}</p>`;
+  return html`<p class="stands">${
+    last
+      ? html`<span aria-hidden="true"><b>${last.number}</b><${Sign} name=${`suit-${last.suit}`} /></span>
+        <small>
+          ${say("board.omen.hand", { name: sight.nameOf(last.seat), cards: cardsOf(last.number, last.suit) })}</small>`
+      : html`<small>
+        ${say(view.phase === "declaring" ? "board.omen.nothing.declared" : "board.omen.in.hands", {
+          count: view.in_hands,
+        })}</small>`
+  }</p>`;
 }
 
 /** @param {{ sight: Sight, view: OmenView, seat: number, oval: [number, number], edge: [number, number] }} props */
@@ -149,24 +225,46 @@ function Seat({ sight, view, seat, oval, edge }) {
   const place = { "--x": String(oval[0]), "--y": String(oval[1]), "--u": String(edge[0]), "--v": String(edge[1]) };
   return html`<li class=${kind} data-seat=${seat} style=${place}>
     <span class="unseen">${seatLine(view, seat, sight)}</span>
-    <span class="name" aria-hidden="true">${isIn && seat === view.dealer && html`<i class="rune" title=${say("board.omen.dealer")}>ᛟ</i>`}<b>${words}</b>${number && html`<b class="also">${number}</b>`}</span>
-    <span class="held" aria-hidden="true">${!view.held[seat] ? html`<em>${say("board.omen.out")}</em>` : hand ? html`<${Chips} cards=${hand} />` : html`<${Backs} count=${view.held[seat]} />`}</span>
+    <span class="name" aria-hidden="true">
+      ${isIn && seat === view.dealer && html`<i class="rune" title=${say("board.omen.dealer")}>ᛟ</i>`}<b>${words}</b>
+      ${number && html`<b class="also">${number}</b>`}</span>
+    <span class="held" aria-hidden="true">
+      ${
+        !view.held[seat]
+          ? html`<em>${say("board.omen.out")}</em>`
+          : hand
+            ? html`<${Chips} cards=${hand} />`
+            : html`<${Backs} count=${view.held[seat]} />`
+      }</span>
   </li>`;
 }
 
 /** @param {{ count: number }} props */
-const Backs = ({ count }) => html`<span class="backs">${Array.from({ length: count }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</span><b class="many">${count}</b>`;
+const Backs = ({ count }) =>
+  html`<span class="backs">${Array.from({ length: count }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</span>
+    <b class="many">${count}</b>`;
 
 /** A hand that all have seen. @param {{ cards: OmenKind[] }} props */
-const Chips = ({ cards }) => html`<span class="chips">${cards.map((kind, i) => html`<span key=${i} class=${`chip ${kind}`}><${Sign} name=${`suit-${kind}`} /></span>`)}</span>`;
+const Chips = ({ cards }) =>
+  html`<span class="chips">
+    ${cards.map((kind, i) => html`<span key=${i} class=${`chip ${kind}`}><${Sign} name=${`suit-${kind}`} /></span>`)}
+  </span>`;
 
 /** Who said what in this round. @param {{ sight: Sight, view: OmenView }} props */
 function Ladder({ sight, view }) {
   const steps = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => { if (steps.current) steps.current.scrollLeft = steps.current.scrollWidth; }, [view.declarations.length]);
-  return html`<ol class="ladder" ref=${steps} tabindex="0" aria-label=${say("board.omen.declarations")}>${view.declarations.map(({ seat, number, suit }, i) => html`
-    <li key=${number} class=${i === view.declarations.length - 1 ? "last" : ""}><span class="unseen">${say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) })}</span>
-      <span aria-hidden="true"><b>${number}</b><${Sign} name=${`suit-${suit}`} /> <small>${sight.nameOf(seat)}</small></span></li>`)}</ol>`;
+  useEffect(() => {
+    if (steps.current) steps.current.scrollLeft = steps.current.scrollWidth;
+  }, [view.declarations.length]);
+  return html`<ol class="ladder" ref=${steps} tabindex="0" aria-label=${say("board.omen.declarations")}>
+    ${view.declarations.map(
+      ({ seat, number, suit }, i) => html`
+        <li key=${number} class=${i === view.declarations.length - 1 ? "last" : ""}>
+          <span class="unseen">
+            ${say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) })}</span>
+          <span aria-hidden="true"><b>${number}</b>
+            <${Sign} name=${`suit-${suit}`} /> <small>${sight.nameOf(seat)}</small></span></li>`,
+    )}</ol>`;
 }
 
 /** One's own cards, or those of the nearest seat. @param {{ sight: Sight, view: OmenView, seat: number }} props */
@@ -174,24 +272,47 @@ function Hand({ sight, view, seat }) {
   const cards = shownHands(sight)[seat];
   const isMine = seat === sight.seat;
   const marks = seatMarks(view, seat, sight).filter((mark) => mark !== say("seat.you"));
-  return html`<section class=${`own ${sight.acting.includes(seat) ? "acting" : ""}`} data-seat=${seat} aria-label=${isMine ? say("board.omen.mine") : say("board.omen.hand.of", { name: sight.nameOf(seat) })}>
-    <h2 tabindex="-1" data-rest="">${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
-      ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h2>
+  return html`<section class=${`own ${sight.acting.includes(seat) ? "acting" : ""}`} data-seat=${seat}
+      aria-label=${isMine ? say("board.omen.mine") : say("board.omen.hand.of", { name: sight.nameOf(seat) })}>
+    <h2 tabindex="-1" data-rest="">
+      ${view.still_in.includes(seat) && seat === view.dealer && html`<i class="rune" aria-hidden="true">ᛟ</i>`}
+      ${isMine ? say("board.omen.mine") : sight.nameOf(seat)}
+      ${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</h2>
     ${isMine && !view.held[seat] && view.phase !== "over" && html`<p class="hint">${say("board.omen.mine.out")}</p>`}
-    ${view.held[seat] > 0 && html`<div class="hand">${cards
-      ? cards.map((kind, i) => html`<${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-mine-${i}`} />`)
-      : Array.from({ length: view.held[seat] }, (_, i) => html`<${Back} key=${i} kind="omen" />`)}</div>`}
+    ${
+      view.held[seat] > 0 &&
+      html`<div class="hand">${
+        cards
+          ? cards.map(
+              (kind, i) =>
+                html`<${Card} key=${i} id=${cardOf(sight.deck, kind)} deck=${sight.deck} moves=${`omen-mine-${i}`} />`,
+            )
+          : Array.from({ length: view.held[seat] }, (_, i) => html`<${Back} key=${i} kind="omen" />`)
+      }</div>`
+    }
     ${isMine && knownSeats(sight).includes(seat) && html`<p class="hint unseen">${say("board.omen.mine.known")}</p>`}
   </section>`;
 }
 
-/** What is less often wanted: the last call once more, and which cards there are. @param {{ view: OmenView, lookAgain: (() => void) | null }} props */
+/**
+ * What is less often wanted: the last call once more, and which cards there are.
+ * @param {{ view: OmenView, lookAgain: (() => void) | null }} props
+ */
 const More = ({ view, lookAgain }) => html`<div class="further">
-  ${lookAgain && html`<button type="button" class="quiet" onClick=${lookAgain}>${say("board.omen.look.again")}</button>`}
+  ${
+    lookAgain && html`<button type="button" class="quiet" onClick=${lookAgain}>${say("board.omen.look.again")}</button>`
+  }
   <details><summary>${say("board.omen.in.play.title")}</summary>
     <p>${inPlay(view)} <${Rule} number=${view.suits.includes("wolf") ? "omen-2.2" : "omen-2.1"} /></p>
-    ${view.lost.length > 0 && html`<p>${say("board.omen.lost", { cards: inWords(view.lost) })} <span aria-hidden="true">${counted(view.lost).map(([kind, count]) => html`
-      <span key=${kind} class="tally"><${Sign} name=${`suit-${kind}`} />${count}</span>`)}</span></p>`}
+    ${
+      view.lost.length > 0 &&
+      html`<p>${say("board.omen.lost", { cards: inWords(view.lost) })} <span aria-hidden="true">${counted(
+        view.lost,
+      ).map(
+        ([kind, count]) => html`
+          <span key=${kind} class="tally"><${Sign} name=${`suit-${kind}`} />${count}</span>`,
+      )}</span></p>`
+    }
   </details>
 </div>`;
 
@@ -203,7 +324,10 @@ function Result({ sight }) {
   return html`<div class="omen-result"><h3>${say("board.omen.left.title")}</h3>
     <ol>${left.map(({ round, sentence, rule }) => html`<li key=${round}>${sentence} <${Rule} number=${rule} /></li>`)}
       <li>${say("board.omen.left.last", { name: sight.namesOf(ranking[0]) })} <${Rule} number="omen-5.1" /></li></ol>
-    ${ranking.some((seats) => seats.length > 1) && html`<p class="hint">${say("board.omen.left.tied")} <${Rule} number="omen-5.3" /></p>`}
+    ${
+      ranking.some((seats) => seats.length > 1) &&
+      html`<p class="hint">${say("board.omen.left.tied")} <${Rule} number="omen-5.3" /></p>`
+    }
   </div>`;
 }
 

@@ -6,19 +6,22 @@ import { luckOf } from "../luck.js";
 /** @typedef {import("../luck.js").Luck} Luck */
 /** @typedef {number[]} Pile how many cards of each kind */
 
-export const RULES = 1;                     // the version of the rules that deals like this
-export const CHANCED = ["deal", "redeal"];  // the events that luck has a part in
+export const RULES = 1; // the version of the rules that deals like this
+export const CHANCED = ["deal", "redeal"]; // the events that luck has a part in
 
 export const PLAYERS = [3, 9];
 
 const KINDS = ["raven", "skull", "feather", "wolf", "omen"];
 const WOLF = 3;
 const HAND = 4;
-const EXTRAS = [9, 9, 10, 10, 11, 11];                      // for three players and more (omen-2.1)
-const EXTRAS_WITH_WOLVES = [5, 5, 5, 4, 4, 4, 4];           // omen-2.2
-const FITTED = new Map([[3, 6], [8, 3]]);                   // omen-2.4
+const EXTRAS = [9, 9, 10, 10, 11, 11]; // for three players and more (omen-2.1)
+const EXTRAS_WITH_WOLVES = [5, 5, 5, 4, 4, 4, 4]; // omen-2.2
+const FITTED = new Map([
+  [3, 6],
+  [8, 3],
+]); // omen-2.4
 
-const COPIES = [10, 10, 10, 8, 10];         // of each kind, in the deck that comes with Bottega
+const COPIES = [10, 10, 10, 8, 10]; // of each kind, in the deck that comes with Bottega
 
 export const OWN_CARDS = KINDS.flatMap((kind, i) => Array(COPIES[i]).fill({ id: kind, kind }));
 
@@ -39,14 +42,15 @@ export function derive(record, cards) {
     if (word !== "lose") continue;
     if (!game.holds(seat, kind)) return { ...derived, amiss: { key: "lose", step: i + 1, seat, card: kind } };
     game.lose(seat, kind);
-    if (actions[i + 1]?.[1].startsWith("lose")) continue;   // the cards leave when all have chosen
+    if (actions[i + 1]?.[1].startsWith("lose")) continue; // the cards leave when all have chosen
     game.endRound();
     if (i + 1 === actions.length) break;
     if (game.stillIn.length < 2) return { ...derived, amiss: { key: "over", step: i + 2 } };
     derived.events.push(game.redeal(i + 1));
   }
   const ranking = game.ranking();
-  if (record.result && JSON.stringify(record.result.ranking) !== JSON.stringify(ranking)) derived.amiss = { key: "ranking", step: actions.length };
+  if (record.result && JSON.stringify(record.result.ranking) !== JSON.stringify(ranking))
+    derived.amiss = { key: "ranking", step: actions.length };
   return derived;
 }
 
@@ -78,7 +82,8 @@ class Cards {
 
   /** @returns {import("../proof.js").Dealt} */
   deal() {
-    const luck = this.nextLuck(), { players } = this;
+    const luck = this.nextLuck(),
+      { players } = this;
     const isExpanded = this.options.expansion === "on";
     const box = this.box.map((count, kind) => (kind === WOLF && !isExpanded ? 0 : count));
     const pile = [players, players, players, isExpanded ? Math.min(players, 8) : 0, Math.floor(players / 2) + 1];
@@ -94,7 +99,10 @@ class Cards {
     const luck = this.nextLuck();
     const redrawn = this.called.call === "destiny" ? this.stillIn : this.losers.filter((seat) => this.held[seat] > 0);
     this.dealer = this.#nextDealer(luck);
-    const pile = KINDS.map((_, kind) => this.table[kind] + count(this.deck, kind) + redrawn.reduce((sum, seat) => sum + this.hands[seat][kind], 0));
+    const pile = KINDS.map(
+      (_, kind) =>
+        this.table[kind] + count(this.deck, kind) + redrawn.reduce((sum, seat) => sum + this.hands[seat][kind], 0),
+    );
     this.#lay(redrawn, pile, luck);
     return this.#told("redeal", step);
   }
@@ -127,7 +135,12 @@ class Cards {
     return [this.stillIn, ...this.out];
   }
 
-  /** Seats draw as many cards as they hold, a word of luck each; then four face up; the rest is the deck. @param {number[]} seats @param {Pile} pile @param {Luck} luck */
+  /**
+   * Seats draw as many cards as they hold, a word of luck each; then four face up; the rest is the deck.
+   * @param {number[]} seats
+   * @param {Pile} pile
+   * @param {Luck} luck
+   */
   #lay(seats, pile, luck) {
     const size = sum(pile) - seats.reduce((cards, seat) => cards + this.held[seat], 0) - HAND;
     for (const seat of seats) this.hands[seat] = piled(drawSome(pile, luck, this.held[seat]));
@@ -152,7 +165,16 @@ class Cards {
 
   /** As the table tells it. @param {string} event @param {number} step @returns {import("../proof.js").Dealt} */
   #told(event, step) {
-    return { step, event: { event, dealer: this.dealer, hands: this.hands.map(named), table: named(this.table), deck: this.deck.map((kind) => KINDS[kind]) } };
+    return {
+      step,
+      event: {
+        event,
+        dealer: this.dealer,
+        hands: this.hands.map(named),
+        table: named(this.table),
+        deck: this.deck.map((kind) => KINDS[kind]),
+      },
+    };
   }
 }
 
@@ -164,7 +186,8 @@ function extrasFor(players, { expansion, extras }) {
 
 /** One card of a pile: the k-th, counted kind by kind. @param {Pile} pile @param {Luck} luck @param {bigint} word */
 function draw(pile, luck, word) {
-  let k = luck.belowOf(word, sum(pile)), kind = 0;
+  let k = luck.belowOf(word, sum(pile)),
+    kind = 0;
   while (k >= pile[kind]) k -= pile[kind++];
   pile[kind] -= 1;
   return kind;

@@ -2,10 +2,14 @@
 /** @import { OmenKind, OmenView, Suit, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 
-/** What is on the table, read off views and events. No rule is known here: what may be done stands in `legal`, what came of it in events. */
+/**
+ * What is on the table, read off views and events. No rule is known here: what may be done stands in `legal`, what came
+ * of it in events.
+ */
 
 /**
- * @typedef {{ seat: number, call: "omen" | "destiny", on: number, number: number, suit: Suit, count: number, version: number }} Call
+ * @typedef {{ seat: number, call: "omen" | "destiny", on: number, number: number, suit: Suit, count: number,
+ *   version: number }} Call
  *
  * @typedef {object} Called A call and what came of it, as far as it has happened.
  * @property {Call} call
@@ -14,7 +18,8 @@
  * @property {number[]} out
  * @property {boolean} isSettled whether the next round, or the end, has come
  *
- * @typedef {{ seat: number, place: number, kind: OmenKind, isCounted: boolean, step: number, isLost: boolean }} Turned a card in a revealed hand; step: the how many-th counted
+ * @typedef {{ seat: number, place: number, kind: OmenKind, isCounted: boolean, step: number, isLost: boolean }} Turned
+ *   a card in a revealed hand; step: the how many-th counted
  */
 
 /** @param {Sight} sight @returns {OmenView | null} */
@@ -27,24 +32,30 @@ export const cardOf = ({ cards }, kind) => [...cards.values()].find((face) => fa
 export const asked = (sight) => (sight.mode === "replay" ? [] : sight.legal);
 
 /** The numbers that may be declared. @param {string[]} legal */
-export const numbersIn = (legal) => [...new Set(legal.flatMap((action) => (isDeclaring(action) ? [Number(action.split(" ")[1])] : [])))];
+export const numbersIn = (legal) => [
+  ...new Set(legal.flatMap((action) => (isDeclaring(action) ? [Number(action.split(" ")[1])] : []))),
+];
 
 /** The suits that may be declared with a number. @param {string[]} legal @param {number} number */
 export const suitsFor = (legal, number) =>
-  /** @type {Suit[]} */ (legal.filter((action) => action.startsWith(`declare ${number} `)).map((action) => action.split(" ")[2]));
+  /** @type {Suit[]} */ (
+    legal.filter((action) => action.startsWith(`declare ${number} `)).map((action) => action.split(" ")[2])
+  );
 
 /** @param {string} action */
 const isDeclaring = (action) => action.startsWith("declare ");
 
 /** The calls that may be made. @param {string[]} legal */
-export const callsIn = (legal) => /** @type {("omen" | "destiny")[]} */ (["omen", "destiny"]).filter((call) => legal.includes(call));
+export const callsIn = (legal) =>
+  /** @type {("omen" | "destiny")[]} */ (["omen", "destiny"]).filter((call) => legal.includes(call));
 
 /**
  * The number that is chosen: the wished one as long as it may be declared, else the lowest.
  * @param {number[]} numbers
  * @param {number | null} wished
  */
-export const chosenNumber = (numbers, wished) => (wished !== null && numbers.includes(wished) ? wished : numbers[0] ?? null);
+export const chosenNumber = (numbers, wished) =>
+  wished !== null && numbers.includes(wished) ? wished : (numbers[0] ?? null);
 
 /**
  * The number an arrow key leads to, as in any group of radio buttons; null for other keys.
@@ -53,7 +64,8 @@ export const chosenNumber = (numbers, wished) => (wished !== null && numbers.inc
  * @param {number} chosen
  */
 export function stepped(key, numbers, chosen) {
-  const last = numbers.length - 1, at = numbers.indexOf(chosen);
+  const last = numbers.length - 1,
+    at = numbers.indexOf(chosen);
   if (key === "ArrowRight" || key === "ArrowUp") return numbers[at === last ? 0 : at + 1];
   if (key === "ArrowLeft" || key === "ArrowDown") return numbers[at === 0 ? last : at - 1];
   if (key === "Home") return numbers[0];
@@ -63,7 +75,11 @@ export function stepped(key, numbers, chosen) {
 /** The seat that sits nearest: mine, or the first one for who only watches. @param {Sight} sight */
 export const nearest = (sight) => sight.seat ?? 0;
 
-/** A name and the number that tells it from others alike: where there is little room, only the name is cut. @param {string} name @returns {[string, string]} */
+/**
+ * A name and the number that tells it from others alike: where there is little room, only the name is cut.
+ * @param {string} name
+ * @returns {[string, string]}
+ */
 export function nameParts(name) {
   const [, words, number] = /^(.+) (\d+)$/.exec(name) ?? ["", name, ""];
   return [words, number];
@@ -80,15 +96,16 @@ export const othersFrom = (players, near) => Array.from({ length: players - 1 },
  */
 export function places(players) {
   const others = players - 1;
-  const side = Math.max(1, Math.ceil((others - 2) / 2)), top = others - 2 * side;           // at most two fit at the top
+  const side = Math.max(1, Math.ceil((others - 2) / 2)),
+    top = others - 2 * side; // at most two fit at the top
   const rows = Math.max(side, top > 0 ? 2 : 1);
-  const height = (/** @type {number} */ row) => (rows === 1 ? 50 : rounded(100 * row / (rows - 1)));
+  const height = (/** @type {number} */ row) => (rows === 1 ? 50 : rounded((100 * row) / (rows - 1)));
   return Array.from({ length: others }, (_, i) => {
-    const angle = Math.PI / 2 + 2 * Math.PI * (i + 1) / players;
+    const angle = Math.PI / 2 + (2 * Math.PI * (i + 1)) / players;
     /** @type {[number, number]} */
     const oval = [rounded(50 + 41 * Math.cos(angle)), rounded(50 + 39 * Math.sin(angle))];
     if (i < side) return { oval, edge: [0, height(rows - 1 - i)] };
-    if (i < side + top) return { oval, edge: [rounded(100 * (i - side + 1) / (top + 1)), height(0)] };
+    if (i < side + top) return { oval, edge: [rounded((100 * (i - side + 1)) / (top + 1)), height(0)] };
     return { oval, edge: [100, height(rows - others + i)] };
   });
 }
@@ -100,8 +117,8 @@ const rounded = (number) => Math.round(number * 10) / 10;
 export const remembers = ({ head }) => head.aids !== "none";
 
 /**
- * The hands that are shown face up, by seat. A hand of one's own always is; one that was revealed only where the table wants it, or while the
- * reveal itself goes on.
+ * The hands that are shown face up, by seat. A hand of one's own always is; one that was revealed only where the table
+ * wants it, or while the reveal itself goes on.
  * @param {Sight} sight
  * @returns {(OmenKind[] | null)[]}
  */
@@ -122,7 +139,7 @@ export function topOf(sight) {
 }
 
 /** Seats whose hand all have seen, where the table helps to remember it. @param {Sight} sight */
-export const knownSeats = (sight) => (remembers(sight) ? viewOf(sight)?.known ?? [] : []);
+export const knownSeats = (sight) => (remembers(sight) ? (viewOf(sight)?.known ?? []) : []);
 
 /** The declaration that stands. @param {OmenView} view */
 export const standing = (view) => view.declarations.at(-1) ?? null;
@@ -143,7 +160,9 @@ export function newestCall(sight) {
 export function readCall(events, at) {
   const next = events.findIndex(({ event }, i) => i > at && ["call", "redeal", "end"].includes(event));
   const after = events.slice(at + 1, next < 0 ? undefined : next);
-  const lost = after.filter(({ event }) => event === "lose").map(({ seat, card }) => ({ seat: Number(seat), card: /** @type {OmenKind} */ (card) }));
+  const lost = after
+    .filter(({ event }) => event === "lose")
+    .map(({ seat, card }) => ({ seat: Number(seat), card: /** @type {OmenKind} */ (card) }));
   const out = after.filter(({ event }) => event === "out").map(({ seat }) => Number(seat));
   return { call: /** @type {any} */ (events[at]), hands: handsAt(events, at, after), lost, out, isSettled: next >= 0 };
 }
@@ -156,7 +175,9 @@ export function readCall(events, at) {
  * @returns {OmenKind[][] | null}
  */
 function handsAt(events, at, after) {
-  const shown = after.find(({ event }) => event === "reveal") ?? events.findLast(({ event }, i) => i < at && (event === "deal" || event === "redeal"));
+  const shown =
+    after.find(({ event }) => event === "reveal") ??
+    events.findLast(({ event }, i) => i < at && (event === "deal" || event === "redeal"));
   const hands = /** @type {(OmenKind | null)[][] | undefined} */ (shown?.hands);
   return hands?.every((hand) => hand.every((card) => card !== null)) ? /** @type {OmenKind[][]} */ (hands) : null;
 }
@@ -184,19 +205,32 @@ export function turnedHands({ call, hands, lost }) {
  * @param {Called} called
  */
 export function verdict({ call: { call, seat, on, number, count } }) {
-  if (call === "omen") return number > count ? { key: "too_high", rule: "omen-3.7", seat: on } : { key: "not_too_high", rule: "omen-3.7", seat };
+  if (call === "omen")
+    return number > count
+      ? { key: "too_high", rule: "omen-3.7", seat: on }
+      : { key: "not_too_high", rule: "omen-3.7", seat };
   return { key: number === count ? "exact" : "not_exact", rule: "omen-3.8", seat };
 }
 
-/** How many hands lie side by side, so that no row is much shorter than another. @param {number} hands @param {number} most */
+/**
+ * How many hands lie side by side, so that no row is much shorter than another.
+ * @param {number} hands
+ * @param {number} most
+ */
 export const abreast = (hands, most) => Math.ceil(hands / Math.ceil(hands / most));
 
-/** Who loses a card, in order of seats: what has happened, and who is still to choose. @param {Called} called @param {OmenView} view */
-export const losersOf = ({ lost, isSettled }, view) => (isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers);
+/**
+ * Who loses a card, in order of seats: what has happened, and who is still to choose.
+ * @param {Called} called
+ * @param {OmenView} view
+ */
+export const losersOf = ({ lost, isSettled }, view) =>
+  isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers;
 
 /**
- * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put away or this seat has
- * declared something since; who comes while cards are being lost finds it there. Who watches again goes on by stepping on.
+ * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put
+ * away or this seat has declared something since; who comes while cards are being lost finds it there. Who watches
+ * again goes on by stepping on.
  * @param {number} shown before
  * @param {number} putAway
  * @param {Sight} sight
@@ -205,7 +239,9 @@ export const losersOf = ({ lost, isSettled }, view) => (isSettled || !view.loser
 export function revealed(shown, putAway, sight, called) {
   if (!called || called.call.version === putAway || hasDeclaredSince(sight, called)) return 0;
   const { version } = called.call;
-  const isNew = viewOf(sight)?.phase === "losing" || sight.fresh.some((event) => event.event === "call" && event.version === version);
+  const isNew =
+    viewOf(sight)?.phase === "losing" ||
+    sight.fresh.some((event) => event.event === "call" && event.version === version);
   return isNew || (shown === version && sight.mode !== "replay") ? version : 0;
 }
 
@@ -214,20 +250,26 @@ const hasDeclaredSince = ({ events, seat: mine }, { call }) =>
   events.some(({ event, seat, version }) => event === "declare" && seat === mine && version > call.version);
 
 /**
- * Whether the hands of a call may be read in words: as long as the picture might show them. Where nobody is helped to remember, that is until this
- * seat is to act in the next round.
+ * Whether the hands of a call may be read in words: as long as the picture might show them. Where nobody is helped to
+ * remember, that is until this seat is to act in the next round.
  * @param {Sight} sight
  * @param {Called} called
  */
 export function isReadable(sight, called) {
   const { call } = called;
-  if (remembers(sight) || viewOf(sight)?.phase !== "declaring" || sight.fresh.some(({ event, version }) => event === "call" && version === call.version)) return true;
+  if (
+    remembers(sight) ||
+    viewOf(sight)?.phase !== "declaring" ||
+    sight.fresh.some(({ event, version }) => event === "call" && version === call.version)
+  )
+    return true;
   const isNewest = !sight.events.some(({ event, version }) => event === "call" && version > call.version);
   return isNewest && !sight.isMine && !hasDeclaredSince(sight, called);
 }
 
 /**
- * The chances of every claim that is worth a line: from the first number that may still be said, until nothing is likely any more.
+ * The chances of every claim that is worth a line: from the first number that may still be said, until nothing is
+ * likely any more.
  * @param {Record<string, { at_least: number[], exactly: number[] }>} chances
  * @param {Suit[]} suits
  * @param {number} from
@@ -236,7 +278,11 @@ export function isReadable(sight, called) {
 export function chanceRows(chances, suits, from) {
   const rows = [];
   for (let number = from; number < (chances[suits[0]]?.at_least.length ?? 0); number++) {
-    const cells = suits.map((suit) => ({ suit, atLeast: chances[suit].at_least[number], exactly: chances[suit].exactly[number] }));
+    const cells = suits.map((suit) => ({
+      suit,
+      atLeast: chances[suit].at_least[number],
+      exactly: chances[suit].exactly[number],
+    }));
     if (rows.length && cells.every(({ atLeast }) => atLeast < 0.005)) break;
     rows.push({ number, cells });
   }
@@ -248,8 +294,10 @@ export function chanceRows(chances, suits, from) {
  * @param {Record<string, { at_least: number[], exactly: number[] }>} chances
  * @param {{ number: number, suit: Suit }} declaration
  */
-export const callChances = (chances, { number, suit }) =>
-  ({ omen: 1 - (chances[suit]?.at_least[number] ?? 0), destiny: chances[suit]?.exactly[number] ?? 0 });
+export const callChances = (chances, { number, suit }) => ({
+  omen: 1 - (chances[suit]?.at_least[number] ?? 0),
+  destiny: chances[suit]?.exactly[number] ?? 0,
+});
 
 /** How many of each kind, in the order of the kinds. @param {OmenKind[]} cards @returns {[OmenKind, number][]} */
 export function counted(cards) {

@@ -11,8 +11,8 @@ import { announced, cardsOf, inWords, judged, label, tell } from "./telling.js";
 
 /** A call: all hands turn, the cards that count light up one after the other, and it is said who loses and why. */
 
-const TURNING = 350;                // milliseconds till the hands have turned
-const COUNTING = 1300;              // for the whole count
+const TURNING = 350; // milliseconds till the hands have turned
+const COUNTING = 1300; // for the whole count
 const LONGEST_STEP = 220;
 
 /**
@@ -26,7 +26,10 @@ function useCount(steps, isNew) {
   useEffect(() => {
     if (count >= steps) return undefined;
     const wait = count < 0 ? TURNING : Math.min(LONGEST_STEP, COUNTING / steps);
-    const timer = setTimeout(() => { setCount(count + 1); if (count >= 0) play("card"); }, wait);
+    const timer = setTimeout(() => {
+      setCount(count + 1);
+      if (count >= 0) play("card");
+    }, wait);
     return () => clearTimeout(timer);
   }, [count, steps]);
   return { count: Math.max(0, count), isMoving, isDone: count >= steps };
@@ -53,19 +56,41 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
     <${Scale} called=${called} count=${count} isDone=${isDone} />
     <${Verdict} sight=${sight} view=${view} called=${called} />
     ${isChoosing && html`<${Losing} sight=${sight} view=${view} />`}
-    <ol class="revealed" style=${columns}>${hands.map((cards, seat) => cards.length > 0 && html`
-      <${Revealed} key=${seat} sight=${sight} called=${called} seat=${seat} cards=${cards} count=${count} isMoving=${isMoving}
-        isMine=${isChoosing && seat === sight.seat} isDone=${isDone} />`)}</ol>
-    ${!isChoosing && html`
-      ${view.phase === "losing" && view.chosen && html`<p class="hint">${say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })}</p>`}
-      ${meanwhile && meanwhile.version > call.version && html`<p class="hint">${say("board.omen.meanwhile", { sentence: tell(meanwhile, sight) })}</p>`}
-      <button type="button" class="main" data-first="" data-go-on="" onClick=${onGoOn}>${say(asked(sight).length ? "board.omen.go.on.turn" : "board.omen.go.on")}</button>`}
+    <ol class="revealed" style=${columns}>${hands.map(
+      (cards, seat) =>
+        cards.length > 0 &&
+        html`
+          <${Revealed} key=${seat} sight=${sight} called=${called} seat=${seat} cards=${cards} count=${count}
+              isMoving=${isMoving}
+              isMine=${isChoosing && seat === sight.seat} isDone=${isDone} />`,
+    )}</ol>
+    ${
+      !isChoosing &&
+      html`
+        ${
+          view.phase === "losing" &&
+          view.chosen &&
+          html`<p class="hint">${say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })}</p>`
+        }
+        ${
+          meanwhile &&
+          meanwhile.version > call.version &&
+          html`<p class="hint">${say("board.omen.meanwhile", { sentence: tell(meanwhile, sight) })}</p>`
+        }
+        <button type="button" class="main" data-first="" data-go-on="" onClick=${onGoOn}>
+          ${say(asked(sight).length ? "board.omen.go.on.turn" : "board.omen.go.on")}</button>`
+    }
   </section>`;
 }
 
-/** What was declared, and what has been counted so far. @param {{ called: Called, count: number, isDone: boolean }} props */
+/**
+ * What was declared, and what has been counted so far.
+ * @param {{ called: Called, count: number, isDone: boolean }} props
+ */
 const Scale = ({ called: { call }, count, isDone }) => html`<div class="scale" role="img"
-    aria-label=${`${say("board.omen.declared")}: ${cardsOf(call.number, call.suit)}. ${say("board.omen.counted")}: ${call.count}.`}>
+    aria-label=${`${say("board.omen.declared")}: ${cardsOf(call.number, call.suit)}. ${say(
+      "board.omen.counted",
+    )}: ${call.count}.`}>
   <div><b>${call.number}</b><span>${say("board.omen.declared")}</span></div>
   <${Sign} name=${`suit-${call.suit}`} />
   <div class=${isDone ? "found" : "counting"}><b>${count}</b><span>${say("board.omen.counted")}</span></div>
@@ -73,40 +98,69 @@ const Scale = ({ called: { call }, count, isDone }) => html`<div class="scale" r
 
 /**
  * One hand, turned up.
- * @param {{ sight: Sight, called: Called, seat: number, cards: Turned[], count: number, isMoving: boolean, isMine: boolean, isDone: boolean }} props
+ * @param {{ sight: Sight, called: Called, seat: number, cards: Turned[], count: number, isMoving: boolean,
+ *   isMine: boolean, isDone: boolean }} props
  */
 function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone }) {
   const { call, lost, out } = called;
   const [words, number] = nameParts(sight.nameOf(seat));
   const loss = lost.filter((one) => one.seat === seat).map(({ card }) => card);
   const marks = [
-    seat === call.seat && say(`omen.call.${call.call}`), seat === call.on && cardsOf(call.number, call.suit), out.includes(seat) && isDone && say("board.omen.out"),
+    seat === call.seat && say(`omen.call.${call.call}`),
+    seat === call.on && cardsOf(call.number, call.suit),
+    out.includes(seat) && isDone && say("board.omen.out"),
   ].filter((mark) => typeof mark === "string");
-  const told = [inWords(cards.map(({ kind }) => kind)), ...(loss.length ? [`${say("board.omen.card.lost")}: ${inWords(loss)}`] : [])].join("; ");
+  const told = [
+    inWords(cards.map(({ kind }) => kind)),
+    ...(loss.length ? [`${say("board.omen.card.lost")}: ${inWords(loss)}`] : []),
+  ].join("; ");
   return html`<li class=${isMine ? "mine" : ""}>
-    <p><strong>${words}</strong>${number && html`<strong class="also">${number}</strong>`}${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</p>
+    <p><strong>${words}</strong>${number && html`<strong class="also">${number}</strong>`}
+      ${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</p>
     <p class="unseen">${told}</p>
-    <div class="cards" aria-hidden="true">${cards.map((card) => html`
-      <span key=${card.place} class=${stateOf(card, count, isDone)}><span class="card"><svg class="face" viewBox="0 0 240 336"><use href=${`#card-${cardOf(sight.deck, card.kind)}`} /></svg></span>
-        ${isMoving && html`<span class="cover"><${Back} kind="omen" /></span>`}
-        ${card.isCounted && card.step <= count && html`<b class="step">${card.step}</b>`}
-        ${card.isLost && isDone && html`<i class="gone">✕</i>`}</span>`)}</div>
+    <div class="cards" aria-hidden="true">${cards.map(
+      (card) => html`
+        <span key=${card.place} class=${stateOf(card, count, isDone)}>
+          <span class="card">
+            <svg class="face" viewBox="0 0 240 336"><use href=${`#card-${cardOf(sight.deck, card.kind)}`} /></svg>
+          </span>
+          ${isMoving && html`<span class="cover"><${Back} kind="omen" /></span>`}
+          ${card.isCounted && card.step <= count && html`<b class="step">${card.step}</b>`}
+          ${card.isLost && isDone && html`<i class="gone">✕</i>`}</span>`,
+    )}</div>
   </li>`;
 }
 
 /** @param {Turned} card @param {number} count @param {boolean} isDone */
 const stateOf = (card, count, isDone) =>
-  ["turned", card.isCounted && card.step <= count ? "lit" : isDone && !card.isCounted ? "dim" : "", card.isLost && isDone ? "lost" : ""].filter(Boolean).join(" ");
+  [
+    "turned",
+    card.isCounted && card.step <= count ? "lit" : isDone && !card.isCounted ? "dim" : "",
+    card.isLost && isDone ? "lost" : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
-/** What is at stake while there is counting, then, in the same place, who loses and why, with the rule. @param {{ sight: Sight, view: OmenView, called: Called }} props */
+/**
+ * What is at stake while there is counting, then, in the same place, who loses and why, with the rule.
+ * @param {{ sight: Sight, view: OmenView, called: Called }} props
+ */
 function Verdict({ sight, view, called }) {
   const { rule } = verdict(called);
-  const waiting = called.isSettled ? [] : losersOf(called, view).filter((seat) => view.acting.includes(seat) && seat !== sight.seat);
+  const waiting = called.isSettled
+    ? []
+    : losersOf(called, view).filter((seat) => view.acting.includes(seat) && seat !== sight.seat);
   const { call: name, seat, on, number, suit } = called.call;
   return html`<div class="verdict">
-    <p class="stake" aria-hidden="true">${say(`board.omen.stake.${name}`, { cards: cardsOf(number, suit), name: sight.nameOf(seat), other: sight.nameOf(on) })}</p>
+    <p class="stake" aria-hidden="true">
+      ${say(`board.omen.stake.${name}`, {
+        cards: cardsOf(number, suit),
+        name: sight.nameOf(seat),
+        other: sight.nameOf(on),
+      })}</p>
     <div class="judged">
-      <p>${judged(called, sight)} <${Rule} number=${rule} />${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
+      <p>${judged(called, sight)} <${Rule} number=${rule} />
+        ${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
       ${called.out.map((seat) => html`<p key=${seat}>${say("omen.event.out", { seat: sight.nameOf(seat) })}</p>`)}
       ${waiting.length > 0 && html`<p class="hint">${say("board.omen.losing", { names: sight.namesOf(waiting) })}</p>`}
     </div>
@@ -120,9 +174,13 @@ function Losing({ sight, view }) {
     <h3>${say("board.omen.ask.lose")} <${Rule} number="omen-3.9" /></h3>
     <div class="hand">${hand.map((kind, i) => {
       const action = `lose ${kind}`;
-      const isFirst = hand.indexOf(kind) === i;             // cards of a kind are alike: one of them stands for the action
-      return html`<span key=${i} data-first=${i === 0 ? "" : undefined}><${Card} id=${cardOf(sight.deck, kind)} deck=${sight.deck} label=${label(action, sight)} action=${isFirst ? action : undefined}
-        disabled=${sight.busy} class="losable" moves=${`omen-mine-${i}`} onPress=${() => { if (!sight.busy) sight.act(action); }} /></span>`;
+      const isFirst = hand.indexOf(kind) === i; // cards of a kind are alike: one of them stands for the action
+      return html`<span key=${i} data-first=${i === 0 ? "" : undefined}>
+        <${Card} id=${cardOf(sight.deck, kind)} deck=${sight.deck} label=${label(action, sight)}
+            action=${isFirst ? action : undefined}
+            disabled=${sight.busy} class="losable" moves=${`omen-mine-${i}`} onPress=${() => {
+              if (!sight.busy) sight.act(action);
+            }} /></span>`;
     })}</div>
   </div>`;
 }

@@ -2,7 +2,23 @@
 /** @import { Called } from "./reading.js" */
 /** @import { Sight } from "../sight.js" */
 import { knows, list, percent, say } from "../words.js";
-import { asked, callChances, callsIn, chanceRows, counted, isReadable, knownSeats, newestCall, numbersIn, readCall, shownHands, standing, topOf, verdict, viewOf } from "./reading.js";
+import {
+  asked,
+  callChances,
+  callsIn,
+  chanceRows,
+  counted,
+  isReadable,
+  knownSeats,
+  newestCall,
+  numbersIn,
+  readCall,
+  shownHands,
+  standing,
+  topOf,
+  verdict,
+  viewOf,
+} from "./reading.js";
 
 /** OMEN in words: what happened, what is asked, what lies on the table. */
 
@@ -10,7 +26,8 @@ import { asked, callChances, callsIn, chanceRows, counted, isReadable, knownSeat
 export const cardsOf = (count, kind) => say(`omen.cards.${kind}`, { count });
 
 /** "2 ravens and 1 Omen card". @param {OmenKind[]} cards */
-export const inWords = (cards) => (cards.length ? list(counted(cards).map(([kind, count]) => cardsOf(count, kind))) : say("board.omen.no.cards"));
+export const inWords = (cards) =>
+  cards.length ? list(counted(cards).map(([kind, count]) => cardsOf(count, kind))) : say("board.omen.no.cards");
 
 /**
  * @param {TableEvent} event
@@ -19,15 +36,29 @@ export const inWords = (cards) => (cards.length ? list(counted(cards).map(([kind
  */
 export function tell(event, sight) {
   switch (event.event) {
-    case "deal": return say("omen.event.deal", { dealer: sight.nameOf(Number(event.dealer)) });
-    case "redeal": return `${say("omen.event.redeal", { dealer: sight.nameOf(Number(event.dealer)) })} ${redrawn(event, sight)}`.trim();
-    case "declare": return say("omen.event.declare", { seat: sight.nameOf(event.seat ?? 0), cards: cardsOf(Number(event.number), String(event.suit)) });
-    case "call": return tellCall(event, sight);
-    case "reveal": return tellReveal(event, sight);
-    case "lose": return say("omen.event.lose", { seat: sight.nameOf(event.seat ?? 0), kind: say(`omen.kind.${event.card}`) });
-    case "out": return say("omen.event.out", { seat: sight.nameOf(event.seat ?? 0) });
-    case "end": return say("board.omen.winner", { name: sight.namesOf(/** @type {number[][]} */ (event.ranking)[0]) });
-    default: return null;
+    case "deal":
+      return say("omen.event.deal", { dealer: sight.nameOf(Number(event.dealer)) });
+    case "redeal":
+      return [say("omen.event.redeal", { dealer: sight.nameOf(Number(event.dealer)) }), redrawn(event, sight)]
+        .join(" ")
+        .trim();
+    case "declare":
+      return say("omen.event.declare", {
+        seat: sight.nameOf(event.seat ?? 0),
+        cards: cardsOf(Number(event.number), String(event.suit)),
+      });
+    case "call":
+      return tellCall(event, sight);
+    case "reveal":
+      return tellReveal(event, sight);
+    case "lose":
+      return say("omen.event.lose", { seat: sight.nameOf(event.seat ?? 0), kind: say(`omen.kind.${event.card}`) });
+    case "out":
+      return say("omen.event.out", { seat: sight.nameOf(event.seat ?? 0) });
+    case "end":
+      return say("board.omen.winner", { name: sight.namesOf(/** @type {number[][]} */ (event.ranking)[0]) });
+    default:
+      return null;
   }
 }
 
@@ -38,18 +69,29 @@ function callBefore({ events }, event) {
   return found < 0 ? null : readCall(events, found);
 }
 
-/** Who calls what; for eyes that saw all hands before, the outcome too, as there is no reveal. @param {TableEvent} event @param {Sight} sight */
+/**
+ * Who calls what; for eyes that saw all hands before, the outcome too, as there is no reveal.
+ * @param {TableEvent} event
+ * @param {Sight} sight
+ */
 function tellCall(event, sight) {
   const called = callBefore(sight, event);
   const isShown = sight.events.some((other) => other.event === "reveal" && other.version === event.version);
-  return [announced(/** @type {any} */ (event), sight), ...(isShown || !called ? [] : [found(called), judged(called, sight)])].join(" ");
+  return [
+    announced(/** @type {any} */ (event), sight),
+    ...(isShown || !called ? [] : [found(called), judged(called, sight)]),
+  ].join(" ");
 }
 
 /** @param {Called["call"]} call @param {Sight} sight */
 export const announced = ({ seat, on, call, number, suit }, sight) =>
   say(`omen.event.call_${call}`, { seat: sight.nameOf(seat), on: sight.nameOf(on), cards: cardsOf(number, suit) });
 
-/** Hands are told at the moment they are shown; what is written down is what came of them. @param {TableEvent} event @param {Sight} sight */
+/**
+ * Hands are told at the moment they are shown; what is written down is what came of them.
+ * @param {TableEvent} event
+ * @param {Sight} sight
+ */
 function tellReveal(event, sight) {
   const called = callBefore(sight, event);
   if (!called) return null;
@@ -59,7 +101,9 @@ function tellReveal(event, sight) {
 
 /** @param {Called} called @param {Sight} sight */
 const handLines = ({ hands }, sight) =>
-  (hands ?? []).flatMap((hand, seat) => (hand.length ? [say("board.omen.hand", { name: sight.nameOf(seat), cards: inWords(hand) })] : []));
+  (hands ?? []).flatMap((hand, seat) =>
+    hand.length ? [say("board.omen.hand", { name: sight.nameOf(seat), cards: inWords(hand) })] : [],
+  );
 
 /** @param {Called} called */
 const found = ({ call }) => say("omen.event.count", { cards: cardsOf(call.count, call.suit) });
@@ -67,7 +111,11 @@ const found = ({ call }) => say("omen.event.count", { cards: cardsOf(call.count,
 /** @param {Called} called @param {Sight} sight */
 export function judged(called, sight) {
   const { key, seat } = verdict(called);
-  return say(`omen.event.judged.${key}`, { seat: sight.nameOf(seat), number: called.call.number, found: called.call.count });
+  return say(`omen.event.judged.${key}`, {
+    seat: sight.nameOf(seat),
+    number: called.call.number,
+    found: called.call.count,
+  });
 }
 
 /** Who has drawn a new hand. @param {TableEvent} event @param {Sight} sight */
@@ -76,7 +124,9 @@ function redrawn(event, sight) {
   if (!called) return "";
   if (called.call.call === "destiny") return say("omen.event.redraw_all");
   const { seat } = verdict(called);
-  return called.out.includes(seat) ? say("omen.event.redraw_none") : say("omen.event.redraw_one", { seat: sight.nameOf(seat) });
+  return called.out.includes(seat)
+    ? say("omen.event.redraw_none")
+    : say("omen.event.redraw_one", { seat: sight.nameOf(seat) });
 }
 
 /** @param {string} action @param {Sight} sight */
@@ -91,10 +141,12 @@ export function label(action, sight) {
 
 /** @param {Sight} sight */
 export function prompt(sight) {
-  const view = viewOf(sight), legal = asked(sight);
+  const view = viewOf(sight),
+    legal = asked(sight);
   if (!view) return "";
   if (view.phase === "losing") return say("board.omen.ask.lose");
-  const last = standing(view), hasNumbers = numbersIn(legal).length > 0;
+  const last = standing(view),
+    hasNumbers = numbersIn(legal).length > 0;
   if (!last) return say("board.omen.ask.first");
   const values = { name: sight.nameOf(last.seat), cards: cardsOf(last.number, last.suit), number: last.number };
   return say(hasNumbers && callsIn(legal).length ? "board.omen.ask.turn" : "board.omen.ask.call", values);
@@ -103,7 +155,9 @@ export function prompt(sight) {
 /** What is printed on a card. @param {Face} face @returns {string[]} */
 export function explain({ kind, faction }) {
   const lines = [say(kind === "omen" ? "board.omen.explain.joker" : "board.omen.explain.suit")];
-  return knows(`omen.faction.${faction}`) ? [...lines, say("board.omen.faction", { faction: say(`omen.faction.${faction}`) })] : lines;
+  return knows(`omen.faction.${faction}`)
+    ? [...lines, say("board.omen.faction", { faction: say(`omen.faction.${faction}`) })]
+    : lines;
 }
 
 /** The table in words: all that the picture shows. @param {Sight} sight */
@@ -122,17 +176,32 @@ export function describe(sight) {
 /** @param {OmenView} view @param {Sight} sight */
 const roundLines = (view, sight) => [
   say("board.omen.in.hands", { count: view.in_hands }),
-  ...view.declarations.map(({ seat, number, suit }) => say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) })),
+  ...view.declarations.map(({ seat, number, suit }) =>
+    say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) }),
+  ),
   ...(view.declarations.length || view.phase !== "declaring" ? [] : [say("board.omen.nothing.declared")]),
   ...(view.chosen ? [say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })] : []),
 ];
 
-/** A seat in one sentence, with everything that marks it. @param {OmenView} view @param {number} seat @param {Sight} sight */
+/**
+ * A seat in one sentence, with everything that marks it.
+ * @param {OmenView} view
+ * @param {number} seat
+ * @param {Sight} sight
+ */
 export function seatLine(view, seat, sight) {
   const hand = shownHands(sight)[seat];
-  const cards = !view.held[seat] ? say("board.omen.no.cards") : hand ? inWords(hand) : say("board.omen.hidden", { count: view.held[seat] });
+  const cards = !view.held[seat]
+    ? say("board.omen.no.cards")
+    : hand
+      ? inWords(hand)
+      : say("board.omen.hidden", { count: view.held[seat] });
   const marks = seatMarks(view, seat, sight);
-  return say(marks.length ? "board.omen.seat.marked" : "board.omen.hand", { name: sight.nameOf(seat), cards, marks: marks.join(", ") });
+  return say(marks.length ? "board.omen.seat.marked" : "board.omen.hand", {
+    name: sight.nameOf(seat),
+    cards,
+    marks: marks.join(", "),
+  });
 }
 
 /** @param {OmenView} view @param {number} seat @param {Sight} sight @returns {string[]} */
@@ -161,7 +230,9 @@ function middleLines(view, sight) {
 
 /** What all know of the cards in play. @param {OmenView} view */
 export function inPlay(view) {
-  const surely = /** @type {OmenKind[]} */ (Object.entries(view.surely).flatMap(([kind, count]) => Array(count).fill(kind)));
+  const surely = /** @type {OmenKind[]} */ (
+    Object.entries(view.surely).flatMap(([kind, count]) => Array(count).fill(kind))
+  );
   return say("board.omen.in.play", { cards: inWords(surely), count: view.extras });
 }
 
@@ -170,26 +241,45 @@ function chancesTold(view, { aids: { chances } }) {
   if (!chances) return [];
   const last = standing(view);
   const rows = chanceRows(chances, view.suits, (last?.number ?? 0) + 1);
-  return [{ title: say("board.omen.chances"), lines: [
-    ...(last ? callLines(chances, last) : []),
-    ...rows.flatMap(({ number, cells }) => cells.map(({ suit, atLeast, exactly }) =>
-      say("board.omen.chance", { cards: cardsOf(number, suit), most: percent(atLeast), just: percent(exactly) }))),
-  ] }];
+  return [
+    {
+      title: say("board.omen.chances"),
+      lines: [
+        ...(last ? callLines(chances, last) : []),
+        ...rows.flatMap(({ number, cells }) =>
+          cells.map(({ suit, atLeast, exactly }) =>
+            say("board.omen.chance", { cards: cardsOf(number, suit), most: percent(atLeast), just: percent(exactly) }),
+          ),
+        ),
+      ],
+    },
+  ];
 }
 
 /** @param {NonNullable<Sight["aids"]["chances"]>} chances @param {OmenView["declarations"][number]} last */
 export function callLines(chances, last) {
   const right = callChances(chances, last);
-  return (/** @type {const} */ (["omen", "destiny"])).map((call) => say(`board.omen.chance.${call}`, { cards: cardsOf(last.number, last.suit), share: percent(right[call]) }));
+  return /** @type {const} */ (["omen", "destiny"]).map((call) =>
+    say(`board.omen.chance.${call}`, { cards: cardsOf(last.number, last.suit), share: percent(right[call]) }),
+  );
 }
 
 /** The last call, hand by hand, as long as it may be looked at. @param {Sight} sight */
 function lastCallTold(sight) {
   const called = newestCall(sight);
   if (!called) return [];
-  return [{ title: say("board.omen.last.call"), lines: [
-    announced(called.call, sight), ...(isReadable(sight, called) ? handLines(called, sight) : []), found(called), judged(called, sight), ...outcome(called, sight),
-  ] }];
+  return [
+    {
+      title: say("board.omen.last.call"),
+      lines: [
+        announced(called.call, sight),
+        ...(isReadable(sight, called) ? handLines(called, sight) : []),
+        found(called),
+        judged(called, sight),
+        ...outcome(called, sight),
+      ],
+    },
+  ];
 }
 
 /** What was lost, and who went out. @param {Called} called @param {Sight} sight */
@@ -211,8 +301,15 @@ export function leavings(sight) {
     const called = readCall(sight.events, i);
     if (!called.out.length) return [];
     const { call, seat, suit, number, count } = called.call;
-    const sentence = say("board.omen.left", { round, count: called.out.length, names: sight.namesOf(called.out), caller: sight.nameOf(seat),
-      call: say(`omen.call.${call}`), cards: cardsOf(number, suit), found: count });
+    const sentence = say("board.omen.left", {
+      round,
+      count: called.out.length,
+      names: sight.namesOf(called.out),
+      caller: sight.nameOf(seat),
+      call: say(`omen.call.${call}`),
+      cards: cardsOf(number, suit),
+      found: count,
+    });
     return [{ seats: called.out, round, sentence, rule: verdict(called).rule }];
   });
 }

@@ -24,19 +24,29 @@ export function Board({ sight }) {
   useKeptFocus(box);
   useSounds(sight);
   useRowInSight(box, sight);
-  return html`<div class=${sight.busy ? "omnia busy" : "omnia"} ref=${box} tabindex="-1" data-phase=${view.phase}><div class="notebook">
-    <p class="where">${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
-    ${view.phase === "drafting" && html`<${Draft} sight=${sight} chosen=${chosen} onChoose=${(/** @type {string} */ card) => setChosen(choose(chosen, card))} />`}
-    <${Cities} sight=${sight} />
-    <${Market} sight=${sight} controls=${controls} />
-    <${Owners} sight=${sight} />
-    <${Hands} sight=${sight} controls=${controls} />
-    ${controls.keep.length > 0 && html`<${Keeping} sight=${sight} controls=${controls} chosen=${chosen} />`}
-    <${Turn} sight=${sight} controls=${controls} />
-  </div></div>`;
+  return html`<div class=${sight.busy ? "omnia busy" : "omnia"} ref=${box} tabindex="-1" data-phase=${view.phase}>
+    <div class="notebook">
+      <p class="where">
+        ${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
+      ${
+        view.phase === "drafting" &&
+        html`<${Draft} sight=${sight} chosen=${chosen}
+            onChoose=${(/** @type {string} */ card) => setChosen(choose(chosen, card))} />`
+      }
+      <${Cities} sight=${sight} />
+      <${Market} sight=${sight} controls=${controls} />
+      <${Owners} sight=${sight} />
+      <${Hands} sight=${sight} controls=${controls} />
+      ${controls.keep.length > 0 && html`<${Keeping} sight=${sight} controls=${controls} chosen=${chosen} />`}
+      <${Turn} sight=${sight} controls=${controls} />
+    </div></div>`;
 }
 
-/** The cards chosen from this pack; another pack begins with none. @param {OmniaView} view @returns {[string[], (cards: string[]) => void]} */
+/**
+ * The cards chosen from this pack; another pack begins with none.
+ * @param {OmniaView} view
+ * @returns {[string[], (cards: string[]) => void]}
+ */
 function useChosen({ pack }) {
   const name = pack.join(" ");
   const [{ from, cards }, set] = useState({ from: name, cards: /** @type {string[]} */ ([]) });
@@ -50,13 +60,15 @@ const NEXT = [".asking [data-action], .asking [data-show]", ".pack .card", ".han
  * @param {{ current: HTMLElement | null }} box
  */
 function useKeptFocus(box) {
-  const active = globalThis.document?.activeElement;                      // what is drawn now has not touched the page yet
+  const active = globalThis.document?.activeElement; // what is drawn now has not touched the page yet
   const wasInside = active instanceof HTMLElement && box.current?.contains(active);
   const wasShown = wasInside && active.matches(":focus-visible, .omnia");
   useLayoutEffect(() => {
-    const board = box.current, focused = document.activeElement;
+    const board = box.current,
+      focused = document.activeElement;
     if (!board || !wasInside || (focused && focused !== document.body && focused !== board)) return;
-    const next = NEXT.map((selector) => /** @type {HTMLElement | null} */ (board.querySelector(selector))).find(Boolean) ?? board;
+    const next =
+      NEXT.map((selector) => /** @type {HTMLElement | null} */ (board.querySelector(selector))).find(Boolean) ?? board;
     if (next !== focused) next.focus({ preventScroll: !wasShown });
   });
 }
@@ -69,7 +81,11 @@ function useSounds({ fresh, version }) {
   }, [version]);
 }
 
-/** On a small screen the cards that are asked for may be out of sight: they come into it. @param {{ current: HTMLElement | null }} box @param {Sight} sight */
+/**
+ * On a small screen the cards that are asked for may be out of sight: they come into it.
+ * @param {{ current: HTMLElement | null }} box
+ * @param {Sight} sight
+ */
 function useRowInSight(box, sight) {
   const { phase, effects, deeds } = viewOf(sight);
   useEffect(() => {
@@ -80,17 +96,23 @@ function useRowInSight(box, sight) {
 
 // the draft
 
-/** What lies before this seat, and what becomes of it. @param {{ sight: Sight, chosen: string[], onChoose: (card: string) => void }} props */
+/**
+ * What lies before this seat, and what becomes of it.
+ * @param {{ sight: Sight, chosen: string[], onChoose: (card: string) => void }} props
+ */
 function Draft({ sight, chosen, onChoose }) {
-  const { pack, seat, players, acting } = viewOf(sight), { deck } = sight;
+  const { pack, seat, players, acting } = viewOf(sight),
+    { deck } = sight;
   const isChoosing = sight.isMine && seat !== null && acting.includes(seat);
   const neighbour = sight.nameOf(leftOf(seat ?? 0, players));
   return html`<section class="draft">
     ${pack.length > 0 && html`<h2>${say("board.omnia.pack")}</h2>`}
     <div class="pack">${pack.map((card) => {
       const isPassed = chosen.length === 2 && !chosen.includes(card);
-      return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} class=${isPassed ? "passing" : ""} label=${isPassed ? `${deck.name(card)} → ${neighbour}` : undefined}
-        chosen=${isChoosing ? chosen.includes(card) : undefined} disabled=${sight.busy} onPress=${isChoosing ? () => onChoose(card) : undefined}>
+      return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`}
+          class=${isPassed ? "passing" : ""} label=${isPassed ? `${deck.name(card)} → ${neighbour}` : undefined}
+          chosen=${isChoosing ? chosen.includes(card) : undefined} disabled=${sight.busy}
+          onPress=${isChoosing ? () => onChoose(card) : undefined}>
         ${isPassed && html`<span class="ribbon" aria-hidden="true">→ ${neighbour}</span>`}<//>`;
     })}</div>
     ${draftLines(sight).map((line) => html`<p key=${line}>${line}</p>`)}
@@ -103,8 +125,11 @@ function Keeping({ sight, controls, chosen }) {
   const action = pairOf(controls.keep, chosen);
   const isReady = action !== null && !sight.busy;
   return html`<section class="asking" key=${pack.join()} aria-label=${say("board.omnia.turn")}>
-    <button type="button" class="main keeping" data-action=${isReady ? action : undefined} aria-disabled=${isReady ? undefined : "true"}
-      onClick=${() => { if (isReady) sight.act(action); }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: 2 - chosen.length })}</button>
+    <button type="button" class="main keeping" data-action=${isReady ? action : undefined}
+        aria-disabled=${isReady ? undefined : "true"}
+        onClick=${() => {
+          if (isReady) sight.act(action);
+        }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: 2 - chosen.length })}</button>
   </section>`;
 }
 
@@ -112,49 +137,77 @@ function Keeping({ sight, controls, chosen }) {
 
 /** The cities, with who gets what from each of them now. @param {{ sight: Sight }} props */
 function Cities({ sight }) {
-  const { cities, city_deck: pile } = viewOf(sight), { deck } = sight;
+  const { cities, city_deck: pile } = viewOf(sight),
+    { deck } = sight;
   return html`<section class="cities">
     <${Spine} kind="city" count=${pile.length} />
-    <ul class="strip">${cities.map((city) => html`<li key=${city}>
-      <${Card} id=${city} deck=${deck} moves=${`card-${city}`} label=${[deck.name(city), ...cityStanding(city, sight)].join(". ")} />
-      <${Leaders} sight=${sight} city=${city} />
-    </li>`)}</ul>
+    <ul class="strip">${cities.map(
+      (city) => html`<li key=${city}>
+        <${Card} id=${city} deck=${deck} moves=${`card-${city}`}
+            label=${[deck.name(city), ...cityStanding(city, sight)].join(". ")} />
+        <${Leaders} sight=${sight} city=${city} />
+      </li>`,
+    )}</ul>
   </section>`;
 }
 
-/** What everybody has of what a city counts, and the points for it now. The card's own label says it in words. @param {{ sight: Sight, city: string }} props */
+/**
+ * What everybody has of what a city counts, and the points for it now. The card's own label says it in words.
+ * @param {{ sight: Sight, city: string }} props
+ */
 function Leaders({ sight, city }) {
   const found = sight.aids.standings?.cities.find((standing) => standing.city === city);
-  const shares = (found?.points ?? []).map((points, seat) => ({ points, seat, count: found?.counts?.[seat] ?? found?.sets[seat] ?? 0 })).filter(({ points, count }) => points || count);
-  return html`<p class="leaders" aria-hidden="true">${shares.map(({ points, seat, count }) => html`
-    <span key=${seat} class=${seat === sight.seat ? "mine" : ""} title=${sight.nameOf(seat)}><b class="disc">${seat + 1}</b>${count > 0 && html`<small>${found?.counts ? count : `${count}×`}</small>`}${points > 0 && html`<b>+${points}</b>`}</span>`)}</p>`;
+  const shares = (found?.points ?? [])
+    .map((points, seat) => ({ points, seat, count: found?.counts?.[seat] ?? found?.sets[seat] ?? 0 }))
+    .filter(({ points, count }) => points || count);
+  return html`<p class="leaders" aria-hidden="true">${shares.map(
+    ({ points, seat, count }) => html`
+      <span key=${seat} class=${seat === sight.seat ? "mine" : ""} title=${sight.nameOf(seat)}>
+        <b class="disc">${seat + 1}</b>${count > 0 && html`<small>${found?.counts ? count : `${count}×`}</small>`}
+        ${points > 0 && html`<b>+${points}</b>`}</span>`,
+  )}</p>`;
 }
 
 /** The name of a row along its side, and what is left in its deck. @param {{ kind: string, count: number }} props */
-const Spine = ({ kind, count }) => html`<h2 class="spine" id=${`row-${kind}`}><${Sign} name=${`sign-${kind}`} /><span>${say(`board.omnia.row.${kind}`)}</span>
-  <small aria-hidden="true" title=${say("board.omnia.deck", { count })}>${count}</small><span class="unseen">${say("board.omnia.deck", { count })}</span></h2>`;
+const Spine = ({ kind, count }) => html`<h2 class="spine" id=${`row-${kind}`}><${Sign} name=${`sign-${kind}`} />
+  <span>${say(`board.omnia.row.${kind}`)}</span>
+  <small aria-hidden="true" title=${say("board.omnia.deck", { count })}>${count}</small>
+  <span class="unseen">${say("board.omnia.deck", { count })}</span></h2>`;
 
 /** @param {{ sight: Sight, controls: Controls }} props */
 function Market({ sight, controls }) {
   const view = viewOf(sight);
   const dear = sight.isMine ? tooDear(view, sight.deck, controls) : new Map();
-  return html`<div class="market"><div class="rows">${ROWS.map((kind) => html`<${Row} key=${kind} sight=${sight} kind=${kind} controls=${controls} dear=${dear} />`)}</div></div>`;
+  return html`<div class="market">
+    <div class="rows">
+      ${ROWS.map((kind) => html`<${Row} key=${kind} sight=${sight} kind=${kind} controls=${controls} dear=${dear} />`)}
+    </div></div>`;
 }
 
-/** @param {{ sight: Sight, kind: RowKind, controls: Controls, dear: Map<string, { cost: number, coins: number }> }} props */
+/**
+ * @param {{ sight: Sight, kind: RowKind, controls: Controls, dear: Map<string, { cost: number, coins: number }> }}
+ *   props
+ */
 function Row({ sight, kind, controls, dear }) {
-  const { cards, deck_count: count } = viewOf(sight).market[kind], { deck } = sight;
+  const { cards, deck_count: count } = viewOf(sight).market[kind],
+    { deck } = sight;
   const isAsked = cards.some((card) => controls.market.has(card));
   return html`<section class=${isAsked ? "row-of asked" : "row-of"} data-row=${kind} aria-labelledby=${`row-${kind}`}>
     <${Spine} kind=${kind} count=${count} />
     ${cards.map((card) => {
-      const action = controls.market.get(card), lack = dear.get(card);
+      const action = controls.market.get(card),
+        lack = dear.get(card);
       const why = lack && say("board.omnia.too_dear", lack);
-      return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action} disabled=${sight.busy} class=${action ? "lit" : lack ? "dear" : ""}
-        label=${action ? label(action, sight) : why && `${deck.name(card)}: ${why}`} onPress=${action ? () => sight.act(action) : undefined}>
+      return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action}
+          disabled=${sight.busy} class=${action ? "lit" : lack ? "dear" : ""}
+          label=${action ? label(action, sight) : why && `${deck.name(card)}: ${why}`}
+          onPress=${action ? () => sight.act(action) : undefined}>
         ${why && html`<span class="ribbon" aria-hidden="true">${why}</span>`}<//>`;
     })}
-    ${Array.from({ length: Math.max(0, ROW - cards.length) }, (_, i) => html`<span class="slot" key=${`slot ${i}`}></span>`)}
+    ${Array.from(
+      { length: Math.max(0, ROW - cards.length) },
+      (_, i) => html`<span class="slot" key=${`slot ${i}`}></span>`,
+    )}
     ${count > 0 && html`<${Back} kind=${kind} class="pile"><b aria-hidden="true">${count}</b><//>`}
     ${cards.length === 0 && count === 0 && html`<p class="hint">${say("board.omnia.row.empty")}</p>`}
   </section>`;
@@ -162,21 +215,37 @@ function Row({ sight, kind, controls, dear }) {
 
 // hands
 
-/** One's own hand; in a replay with all cards open also those of the others. @param {{ sight: Sight, controls: Controls }} props */
+/**
+ * One's own hand; in a replay with all cards open also those of the others.
+ * @param {{ sight: Sight, controls: Controls }} props
+ */
 function Hands({ sight, controls }) {
-  const view = viewOf(sight), { deck } = sight;
+  const view = viewOf(sight),
+    { deck } = sight;
   return html`<div class="hands">
-    ${view.seat !== null && (view.hand.length > 0 || view.phase !== "drafting") && html`<section class=${controls.hand.size ? "hand asked" : "hand"}>
-      <h2>${say("board.omnia.hand")}</h2>
-      <div class="fan">${view.hand.map((card) => {
-        const action = controls.hand.get(card);
-        return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action} disabled=${sight.busy} class=${action ? "lit" : ""}
-          label=${action && label(action, sight)} onPress=${action ? () => sight.act(action) : undefined} />`;
-      })}</div>
-      ${view.hand.length === 0 && html`<p class="hint">${say("board.omnia.hand.empty")}</p>`}
-      ${view.hand.length === 1 && view.phase !== "drafting" && html`<p class="hint">${say("board.omnia.hand.last")}</p>`}
-    </section>`}
-    ${openHands(sight).map(({ owner, hand, pack }) => html`<${OpenHand} key=${owner} sight=${sight} owner=${owner} hand=${hand} pack=${pack} />`)}
+    ${
+      view.seat !== null &&
+      (view.hand.length > 0 || view.phase !== "drafting") &&
+      html`<section class=${controls.hand.size ? "hand asked" : "hand"}>
+        <h2>${say("board.omnia.hand")}</h2>
+        <div class="fan">${view.hand.map((card) => {
+          const action = controls.hand.get(card);
+          return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action}
+              disabled=${sight.busy} class=${action ? "lit" : ""}
+              label=${action && label(action, sight)} onPress=${action ? () => sight.act(action) : undefined} />`;
+        })}</div>
+        ${view.hand.length === 0 && html`<p class="hint">${say("board.omnia.hand.empty")}</p>`}
+        ${
+          view.hand.length === 1 &&
+          view.phase !== "drafting" &&
+          html`<p class="hint">${say("board.omnia.hand.last")}</p>`
+        }
+      </section>`
+    }
+    ${openHands(sight).map(
+      ({ owner, hand, pack }) =>
+        html`<${OpenHand} key=${owner} sight=${sight} owner=${owner} hand=${hand} pack=${pack} />`,
+    )}
   </div>`;
 }
 
@@ -184,7 +253,12 @@ function Hands({ sight, controls }) {
 function OpenHand({ sight, owner, hand, pack }) {
   const name = sight.nameOf(owner);
   /** @param {string} title @param {string[]} cards */
-  const open = (title, cards) => cards.length > 0 && html`<section class="hand"><h2>${title}</h2>
-    <div class="fan">${cards.map((card) => html`<${Card} key=${card} id=${card} deck=${sight.deck} moves=${`card-${card}`} />`)}</div></section>`;
+  const open = (title, cards) =>
+    cards.length > 0 &&
+    html`<section class="hand"><h2>${title}</h2>
+      <div class="fan">
+        ${cards.map((card) => html`<${Card} key=${card} id=${card} deck=${sight.deck} moves=${`card-${card}`} />`)}
+      </div>
+    </section>`;
   return html`${open(say("board.omnia.pack.of", { name }), pack)}${open(say("board.omnia.hand.of", { name }), hand)}`;
 }

@@ -1,7 +1,8 @@
 /** @import { GameClient } from "../games.js" */
 import { Board } from "./board.js";
+import { explain } from "./printed.js";
 import { Result } from "./seats.js";
-import { describe, explain, label, prompt, tell } from "./telling.js";
+import { describe, label, prompt, tell } from "./telling.js";
 
 /** OMNIA at the table. @type {GameClient} */
 export const game = { Board, Result, describe, explain, label, prompt, tell };

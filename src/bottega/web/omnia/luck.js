@@ -1,16 +1,19 @@
 /** @import { Derived, GameRecord } from "../proof.js" */
 import { luckOf } from "../luck.js";
 
-/** The cards of OMNIA, worked out a second time from a record alone. All decks are mixed at the deal, so this follows every card from there. */
+/**
+ * The cards of OMNIA, worked out a second time from a record alone. All decks are mixed at the deal, so this follows
+ * every card from there.
+ */
 
-export const RULES = 1;                     // the version of the rules that deals like this
-export const CHANCED = ["deal", "refill", "look"];          // the events that show cards from the mixed decks
+export const RULES = 1; // the version of the rules that deals like this
+export const CHANCED = ["deal", "refill", "look"]; // the events that show cards from the mixed decks
 
 const ROWS = ["work", "invention", "character"];
 export const PLAYERS = [2, 4];
 const HAND = 7;
-const SHOWN = 3;                            // of a row, and of the cities one looks at
-const STAGES = 3;                           // of the draft
+const SHOWN = 3; // of a row, and of the cities one looks at
+const STAGES = 3; // of the draft
 
 /**
  * Every card that came from a mixed deck, and the first action that does not fit them.
@@ -35,7 +38,8 @@ export function derive(record, cards) {
 class Cards {
   /** @param {GameRecord} record @param {{ id: string, kind: string, mark?: number }[]} cards */
   constructor({ seats, options, seed, fairness }, cards) {
-    const players = this.players = seats.length;
+    const players = seats.length;
+    this.players = players;
     const luck = luckOf({ seed, fairness })();
     const mixed = (/** @type {string} */ kind) =>
       luck.shuffled(cards.filter((card) => card.kind === kind && (card.mark ?? 0) <= players).map(({ id }) => id));
@@ -49,7 +53,9 @@ class Cards {
     const sorted = cards.filter(({ kind }) => kind === "action").map(({ id }) => id);
     this.first = options.first === "random" ? luck.below(players) : Number(options.first);
     /** @type {string[][]} what each seat drafts from */
-    this.packs = seats.map((_, seat) => dealt.slice(HAND * seat, HAND * (seat + 1)).sort((one, other) => sorted.indexOf(one) - sorted.indexOf(other)));
+    this.packs = seats.map((_, seat) =>
+      dealt.slice(HAND * seat, HAND * (seat + 1)).sort((one, other) => sorted.indexOf(one) - sorted.indexOf(other)),
+    );
     /** @type {string[][]} */
     this.hands = seats.map(() => []);
     this.stage = options.draft === "on" ? 0 : STAGES;
@@ -59,8 +65,15 @@ class Cards {
   /** As the table tells it. */
   deal() {
     const dealt = this.stage === STAGES ? this.hands : this.packs;
-    return structuredClone({ event: "deal", first: this.first, cities: this.shownCity, market: this.market, hands: dealt,
-      coins: dealt.map(() => 1), decks: { city: this.cities, ...this.decks } });
+    return structuredClone({
+      event: "deal",
+      first: this.first,
+      cities: this.shownCity,
+      market: this.market,
+      hands: dealt,
+      coins: dealt.map(() => 1),
+      decks: { city: this.cities, ...this.decks },
+    });
   }
 
   /**
@@ -75,10 +88,14 @@ class Cards {
     if (word === "play") return this.#play(seat, ids, told);
     if (word === "take") return ROWS.some((row) => remove(this.market[row], ids));
     if (word === "place") return this.#place(seat, ids[0], told);
-    return true;                                            // coins, skips: no card of a deck
+    return true; // coins, skips: no card of a deck
   }
 
-  /** Two stay, the rest goes to the left when all have chosen (omnia-3.1). @param {number} seat @param {string[]} ids */
+  /**
+   * Two stay, the rest goes to the left when all have chosen (omnia-3.1).
+   * @param {number} seat
+   * @param {string[]} ids
+   */
   #keep(seat, ids) {
     const size = HAND - 2 * this.stage;
     if (this.stage === STAGES || this.packs[seat]?.length !== size || !remove(this.packs[seat], ids)) return false;
@@ -92,10 +109,15 @@ class Cards {
 
   #endDraft() {
     if (this.stage < STAGES) return;
-    this.packs.forEach((pack, seat) => this.hands[seat].push(...pack.splice(0)));
+    for (const [seat, pack] of this.packs.entries()) this.hands[seat].push(...pack.splice(0));
   }
 
-  /** A turn begins: what the one before took from the market was filled up (omnia-4.5). @param {number} seat @param {string[]} ids @param {(event: Record<string, unknown>) => unknown} told */
+  /**
+   * A turn begins: what the one before took from the market was filled up (omnia-4.5).
+   * @param {number} seat
+   * @param {string[]} ids
+   * @param {(event: Record<string, unknown>) => unknown} told
+   */
   #play(seat, ids, told) {
     for (const row of ROWS) {
       for (const card of this.decks[row].splice(0, SHOWN - this.market[row].length)) {
@@ -106,7 +128,12 @@ class Cards {
     return this.stage === STAGES && remove(this.hands[seat] ?? [], ids);
   }
 
-  /** One of the top three, or none; the others go under the deck as they were drawn (omnia-5.1). @param {number} seat @param {string} city @param {(event: Record<string, unknown>) => unknown} told */
+  /**
+   * One of the top three, or none; the others go under the deck as they were drawn (omnia-5.1).
+   * @param {number} seat
+   * @param {string} city
+   * @param {(event: Record<string, unknown>) => unknown} told
+   */
   #place(seat, city, told) {
     const looked = this.cities.splice(0, SHOWN);
     told({ event: "look", seat, cards: looked });

@@ -2,12 +2,15 @@
 /** @import { Deck } from "../deck.js" */
 /** @import { Sight } from "../sight.js" */
 
-/** A view of OMNIA, sorted for those who draw it and tell it. No rule is known here: what may be done is what the view lists. */
+/**
+ * A view of OMNIA, sorted for those who draw it and tell it. No rule is known here: what may be done is what the view
+ * lists.
+ */
 
 /** @type {RowKind[]} */
 export const ROWS = ["work", "invention", "character"];
 export const ROUNDS = 6;
-const STAGES = [7, 5, 3];           // cards to choose from in the draft, choice by choice
+const STAGES = [7, 5, 3]; // cards to choose from in the draft, choice by choice
 
 /** @typedef {Pick<Deck, "card" | "name" | "names" | "cards">} Cards */
 
@@ -23,15 +26,21 @@ export const around = ({ seat, players }) => Array.from({ length: players }, (_,
 /** Which choice of the draft this is, from 1; of how many. @param {OmniaView} view */
 export function stageOf({ pack, hand }) {
   const found = STAGES.indexOf(pack.length);
-  return { stage: found >= 0 ? found + 1 : Math.min(STAGES.length, Math.max(1, hand.length / 2)), stages: STAGES.length };
+  return {
+    stage: found >= 0 ? found + 1 : Math.min(STAGES.length, Math.max(1, hand.length / 2)),
+    stages: STAGES.length,
+  };
 }
 
 // what lies before a seat
 
 /** What a card of a collection is counted as: its colour, or one of two words. @param {Face} face */
-export const groupOf = ({ kind, colour }) => (kind === "character" ? "character" : colour ?? "leonardo");
+export const groupOf = ({ kind, colour }) => (kind === "character" ? "character" : (colour ?? "leonardo"));
 
-/** @typedef {{ group: string, kind: string, title: string | null, cards: string[], badge: string, tints: Record<string, string> }} Group badge and tints as the cards have them */
+/**
+ * @typedef {{ group: string, kind: string, title: string | null, cards: string[], badge: string,
+ *   tints: Record<string, string> }} Group badge and tints as the cards have them
+ */
 
 /**
  * All groups that a deck has, with what somebody has of each: works, inventions, characters, Leonardo cards.
@@ -47,11 +56,19 @@ export function collection(owned, deck) {
     const group = groupOf(face);
     if (!groups.has(group)) {
       const tints = { "--tint": face.tint ?? "", "--on-tint": face.on_tint ?? "" };
-      groups.set(group, { group, kind: face.kind, title: face.group ?? null, cards: [], badge: face.badge ?? "", tints });
+      groups.set(group, {
+        group,
+        kind: face.kind,
+        title: face.group ?? null,
+        cards: [],
+        badge: face.badge ?? "",
+        tints,
+      });
     }
     if (owned.includes(face.id)) groups.get(group)?.cards.push(face.id);
   }
-  const order = (/** @type {Group} */ { group, kind }) => (group === "leonardo" ? ROWS.length : ROWS.indexOf(/** @type {RowKind} */ (kind)));
+  const order = (/** @type {Group} */ { group, kind }) =>
+    group === "leonardo" ? ROWS.length : ROWS.indexOf(/** @type {RowKind} */ (kind));
   return [...groups.values()].sort((one, other) => order(one) - order(other));
 }
 
@@ -75,18 +92,29 @@ export function standing(events) {
 
 const STEPS = new Set(["keep", "play", "take", "coins", "look", "place", "skip"]);
 
-/** The card that each seat took last. @param {TableEvent[]} events @param {OmniaView} view @returns {(string | null)[]} */
+/**
+ * The card that each seat took last.
+ * @param {TableEvent[]} events
+ * @param {OmniaView} view
+ * @returns {(string | null)[]}
+ */
 export function newest(events, view) {
   const happened = standing(events);
   return view.seats.map(({ cards }, seat) => {
-    const taken = happened.findLast((event) => event.event === "take" && event.seat === seat && cards.includes(String(event.card)));
-    return taken ? String(taken.card) : cards.at(-1) ?? null;
+    const taken = happened.findLast(
+      (event) => event.event === "take" && event.seat === seat && cards.includes(String(event.card)),
+    );
+    return taken ? String(taken.card) : (cards.at(-1) ?? null);
   });
 }
 
 // a turn
 
-/** Whether a card was played and its turn is still going on. @param {OmniaView} view @returns {view is OmniaView & { card: string }} */
+/**
+ * Whether a card was played and its turn is still going on.
+ * @param {OmniaView} view
+ * @returns {view is OmniaView & { card: string }}
+ */
 export const isTurn = (view) => view.card !== null && view.phase !== "over";
 
 /** What has happened in the turn that is going on. @param {TableEvent[]} events @param {OmniaView} view */
@@ -130,10 +158,13 @@ export function stepsOf(view, deck, events = []) {
     left.splice(place, 1);
     return step(deed, isPaused ? "later" : "now", false);
   });
-  const effects = view.effects.map((deed, i) => step(deed, i === 0 && view.phase !== "placing" ? "now" : "later", true));
+  const effects = view.effects.map((deed, i) =>
+    step(deed, i === 0 && view.phase !== "placing" ? "now" : "later", true),
+  );
   if (view.phase !== "placing") return [...effects, ...printed];
   const looking = printed.find(({ deed, state }) => deed.type === "city" && state === "done");
-  if (!looking || isByEffect(turnSoFar(events, view), deck)) return [step({ type: "city" }, "now", true), ...effects, ...printed];
+  if (!looking || isByEffect(turnSoFar(events, view), deck))
+    return [step({ type: "city" }, "now", true), ...effects, ...printed];
   looking.state = "now";
   return [...effects, ...printed];
 }
@@ -144,7 +175,10 @@ export function stepsOf(view, deck, events = []) {
  * @param {Cards} deck
  */
 function isByEffect(turn, deck) {
-  const brought = turn.findLastIndex(({ event, card }) => event === "take" && Boolean(deck.card(String(card)).effects?.some(({ type }) => type === "city")));
+  const brought = turn.findLastIndex(
+    ({ event, card }) =>
+      event === "take" && Boolean(deck.card(String(card)).effects?.some(({ type }) => type === "city")),
+  );
   return brought >= 0 && turn.slice(brought).filter(({ event }) => event === "look").length <= 1;
 }
 
@@ -186,28 +220,47 @@ export function controlsOf(legal, view, deck, events = []) {
   }
   for (const step of steps) {
     if (step.state === "now") {
-      step.choices = view.market[/** @type {RowKind} */ (step.deed.type)]?.cards.filter((card) => controls.market.has(card)).length ?? 0;
+      step.choices =
+        view.market[/** @type {RowKind} */ (step.deed.type)]?.cards.filter((card) => controls.market.has(card))
+          .length ?? 0;
     }
   }
   return controls;
 }
 
-/** The step that an action without a card belongs to. @param {string} verb @param {string} what @param {Step[]} steps */
+/**
+ * The step that an action without a card belongs to.
+ * @param {string} verb
+ * @param {string} what
+ * @param {Step[]} steps
+ */
 function stepFor(verb, what, steps) {
   const type = verb === "skip" ? what : verb;
-  return steps.find((step) => step.state === "now" && step.deed.type === type && step[verb === "skip" ? "skip" : "go"] === null);
+  return steps.find(
+    (step) => step.state === "now" && step.deed.type === type && step[verb === "skip" ? "skip" : "go"] === null,
+  );
 }
 
 /** All actions that have a control, each as often as it has one. @param {Controls} controls */
 export const reachable = ({ keep, hand, market, cities, steps, rest }) =>
-  [...keep, ...hand.values(), ...market.values(), ...cities.values(), ...steps.flatMap(({ go, skip }) => [go, skip]), ...rest].filter((action) => action !== null);
+  [
+    ...keep,
+    ...hand.values(),
+    ...market.values(),
+    ...cities.values(),
+    ...steps.flatMap(({ go, skip }) => [go, skip]),
+    ...rest,
+  ].filter((action) => action !== null);
 
 /** The action that keeps these two cards. @param {string[]} keep @param {string[]} chosen */
-export const pairOf = (keep, chosen) => (chosen.length === 2
-  ? keep.find((action) => chosen.every((card) => action.split(" ").slice(1).includes(card))) ?? null : null);
+export const pairOf = (keep, chosen) =>
+  chosen.length === 2
+    ? (keep.find((action) => chosen.every((card) => action.split(" ").slice(1).includes(card))) ?? null)
+    : null;
 
 /** Two at most: a third one takes the place of the first. @param {string[]} chosen @param {string} card */
-export const choose = (chosen, card) => (chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card].slice(-2));
+export const choose = (chosen, card) =>
+  chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card].slice(-2);
 
 /**
  * Face-up cards that are asked for and cost more than there is: what they cost, and what there is.
@@ -220,31 +273,54 @@ export function tooDear(view, deck, { steps, market }) {
   const coins = view.seats[view.acting[0] ?? 0]?.coins ?? 0;
   const asked = steps.filter(({ state }) => state === "now").map(({ deed }) => deed.type);
   const lying = ROWS.filter((kind) => asked.includes(kind)).flatMap((kind) => view.market[kind].cards);
-  return new Map(lying.filter((card) => !market.has(card) && (deck.card(card).cost ?? 0) > coins).map((card) => [card, { cost: deck.card(card).cost ?? 0, coins }]));
+  return new Map(
+    lying
+      .filter((card) => !market.has(card) && (deck.card(card).cost ?? 0) > coins)
+      .map((card) => [card, { cost: deck.card(card).cost ?? 0, coins }]),
+  );
 }
 
 /** The cards taken since this turn began. @param {TableEvent[]} events @param {OmniaView} view */
 export const takenThisTurn = (events, view) =>
-  turnSoFar(events, view).filter(({ event }) => event === "take").map(({ card }) => String(card));
+  turnSoFar(events, view)
+    .filter(({ event }) => event === "take")
+    .map(({ card }) => String(card));
 
 /** What this seat passed on in the draft, last pass first. @param {TableEvent[]} events @param {number | null} seat */
 export const passedBy = (events, seat) =>
-  standing(events).filter((event) => event.event === "pass" && event.from === seat && Array.isArray(event.cards) && !event.cards.includes(null)).reverse()
+  standing(events)
+    .filter(
+      (event) =>
+        event.event === "pass" && event.from === seat && Array.isArray(event.cards) && !event.cards.includes(null),
+    )
+    .reverse()
     .map(({ to, cards }) => ({ to: Number(to), cards: /** @type {string[]} */ (cards) }));
 
 /** Hands that are open to whoever looks, but are not one's own. @param {Pick<Sight, "views" | "seat">} sight */
-export const openHands = ({ views, seat }) => (views ?? []).map((view, owner) => ({ owner, view: /** @type {OmniaView} */ (view) }))
-  .filter(({ owner }) => owner !== seat).map(({ owner, view }) => ({ owner, hand: view.hand, pack: view.pack }));
+export const openHands = ({ views, seat }) =>
+  (views ?? [])
+    .map((view, owner) => ({ owner, view: /** @type {OmniaView} */ (view) }))
+    .filter(({ owner }) => owner !== seat)
+    .map(({ owner, view }) => ({ owner, hand: view.hand, pack: view.pack }));
 
 // the score
 
-/** @typedef {{ printed: number, cities: Record<string, number>, sets: { city: string, cards: string[] }[], total: number, coins?: number, characters?: number }} Scored */
+/**
+ * @typedef {{ printed: number, cities: Record<string, number>, sets: { city: string, cards: string[] }[],
+ *   total: number, coins?: number, characters?: number }} Scored
+ */
 
-/** Everybody's score, by seat; null before the end. @param {TableEvent[]} events @param {OmniaView} view @param {Aids} aids @returns {Scored[] | null} */
+/**
+ * Everybody's score, by seat; null before the end.
+ * @param {TableEvent[]} events
+ * @param {OmniaView} view
+ * @param {Aids} aids
+ * @returns {Scored[] | null}
+ */
 export function scoresOf(events, view, aids) {
   const told = view.seats.map((_, seat) => events.findLast((event) => event.event === "score" && event.seat === seat));
   if (told.every(Boolean)) return /** @type {Scored[]} */ (/** @type {unknown} */ (told));
-  return view.phase === "over" ? aids.standings?.seats ?? null : null;
+  return view.phase === "over" ? (aids.standings?.seats ?? null) : null;
 }
 
 /**
@@ -258,14 +334,18 @@ export function decidedBy(ranking, scores) {
   if (!best) return null;
   if (best.length > 1) return "shared";
   const first = scores[best[0]];
-  const equal = others.flat().map((seat) => scores[seat]).filter(({ total }) => total === first.total);
+  const equal = others
+    .flat()
+    .map((seat) => scores[seat])
+    .filter(({ total }) => total === first.total);
   if (equal.length === 0) return null;
   return equal.some(({ coins }) => coins === first.coins) ? "characters" : "coins";
 }
 
 /**
  * A line of a score: points, what for, and the rule.
- * @typedef {{ points: number, what: "printed" | "majority" | "coins" | "set", city: string | null, cards: string[], rule: string }} Line
+ * @typedef {{ points: number, what: "printed" | "majority" | "coins" | "set", city: string | null, cards: string[],
+ *   rule: string }} Line
  */
 
 /**
@@ -277,14 +357,23 @@ export function decidedBy(ranking, scores) {
  */
 export function trailOf(score, owned, deck) {
   /** @type {Line[]} */
-  const lines = [{ points: score.printed, what: "printed", city: null, cards: owned.filter((card) => deck.card(card).points), rule: "omnia-6.1" }];
+  const lines = [
+    {
+      points: score.printed,
+      what: "printed",
+      city: null,
+      cards: owned.filter((card) => deck.card(card).points),
+      rule: "omnia-6.1",
+    },
+  ];
   for (const [city, points] of Object.entries(score.cities)) {
     const type = deck.card(city).objective?.type;
     if (type === "majority") lines.push({ points, what: "majority", city, cards: [], rule: "omnia-6.2" });
     else if (type === "coins") lines.push({ points, what: "coins", city, cards: [], rule: "omnia-6.6" });
     else {
       const sets = score.sets.filter((made) => made.city === city);
-      for (const { cards } of sets) lines.push({ points: points / sets.length, what: "set", city, cards, rule: "omnia-6.3" });
+      for (const { cards } of sets)
+        lines.push({ points: points / sets.length, what: "set", city, cards, rule: "omnia-6.3" });
       if (!sets.length) lines.push({ points, what: "set", city, cards: [], rule: "omnia-6.3" });
     }
   }

@@ -1,85 +1,59 @@
-/** @import { Deed, Face, TableEvent } from "../protocol.js" */
+/** @import { TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
-/** @import { Group } from "./reading.js" */
-import { knows, list, say } from "../words.js";
-import { around, collection, controlsOf, isTurn, leftOf, openHands, passedBy, ROUNDS, ROWS, stageOf, stepsOf, takenThisTurn, tooDear, viewOf } from "./reading.js";
+import { list, say } from "../words.js";
+import { coins, deedName, doing, explain, groupName, objective, points } from "./printed.js";
+import {
+  around,
+  collection,
+  controlsOf,
+  isTurn,
+  leftOf,
+  openHands,
+  passedBy,
+  ROUNDS,
+  ROWS,
+  stageOf,
+  stepsOf,
+  takenThisTurn,
+  tooDear,
+  viewOf,
+} from "./reading.js";
 
-/** OMNIA in sentences: cards, actions, what happened, and the whole table. */
-
-const coins = (/** @type {unknown} */ count) => say("omnia.coins", { count });
-const points = (/** @type {unknown} */ count) => say("omnia.points", { count });
+/** OMNIA in sentences: actions, what happened, and the whole table. */
 
 /** @param {string} sentence a beginning that may stand alone */
 const begun = (sentence) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
-
-// what is printed on cards
-
-/** "Work", "2 coins". @param {Deed} deed */
-export const deedName = ({ type, amount }) => (type === "coins" ? coins(amount ?? 0) : say(`omnia.deed.${type}`));
-
-/** "Take a work", "Take 2 coins". @param {Deed} deed */
-export const doing = ({ type, amount }) => say(`board.omnia.do.${type}`, { coins: coins(amount ?? 0) });
-
-/** A deck file of somebody's own may have colours without a name. @param {string} colour */
-const colourName = (colour) => (knows(`omnia.colour.${colour}`) ? say(`omnia.colour.${colour}`) : colour);
-
-/** "Madonnas, violet". @param {Pick<Face, "group" | "colour">} face */
-const groupTitle = ({ group, colour = "" }) => (group ? say("board.omnia.group", { group, colour: colourName(colour) }) : colourName(colour));
-
-/** @param {Pick<Group, "group" | "title">} group */
-export function groupName({ group, title }) {
-  if (group === "character" || group === "leonardo") return say(`board.omnia.row.${group}`);
-  return groupTitle({ group: title ?? undefined, colour: group });
-}
-
-/** What a majority counts: "works + inventions". @param {string[]} of */
-export const counted = (of) => of.map((kind) => say(`omnia.majority.${kind}`)).join(" + ");
-
-/** What a city rewards, as a sentence. @param {Face} face */
-export function objective({ objective: goal, points: worth = 0 }) {
-  if (!goal) return "";
-  if (goal.type === "coins") return say("omnia.objective.coins", { points: points(worth) });
-  if (goal.type === "majority") return say("omnia.objective.majority", { of: counted(goal.of), points: points(worth) });
-  const parts = goal.of.map(({ kind, count, colour }) => say(`omnia.part.${kind}.${colour}`, { count }));
-  return say("omnia.objective.set", { of: parts.join(" + "), points: points(worth) });
-}
-
-/** What is printed on a card, in sentences. @param {Face} face @returns {string[]} */
-export function explain(face) {
-  const { kind, colour, cost, effects, actions, mark } = face;
-  if (kind === "city") return [say("board.omnia.explain.city", { objective: objective(face) })];
-  if (kind === "action") {
-    const deeds = (actions ?? []).map(deedName).join(" + ");
-    return [say("board.omnia.explain.action", { deeds }), ...(mark && mark > 2 ? [say("board.omnia.explain.mark", { mark })] : [])];
-  }
-  const isPaid = kind === "character" || cost !== undefined;
-  return /** @type {string[]} */ ([
-    kind === "character" ? say("board.omnia.explain.character")
-      : colour ? say(`board.omnia.explain.${kind}`, { group: groupTitle(face) }) : say(`board.omnia.explain.leonardo.${kind}`),
-    isPaid && (cost ? say("board.omnia.explain.cost", { coins: coins(cost) }) : say("board.omnia.explain.free")),
-    face.points && say("board.omnia.explain.points", { points: points(face.points) }),
-    effects?.length && say("board.omnia.explain.effects", { deeds: effects.map(deedName).reduce((one, other) => say("board.omnia.explain.then", { one, other })) }),
-  ].filter(Boolean));
-}
 
 // what may be done
 
 /** An action in words. @param {string} action @param {Sight} sight @returns {string} */
 export function label(action, sight) {
-  const view = viewOf(sight), { deck } = sight;
+  const view = viewOf(sight),
+    { deck } = sight;
   const [verb, card, other] = action.split(" ");
   switch (verb) {
-    case "keep": return say("board.omnia.label.keep", { one: deck.name(card), other: deck.name(other) });
-    case "play": return say("board.omnia.label.play", { card: deck.name(card) });
+    case "keep":
+      return say("board.omnia.label.keep", { one: deck.name(card), other: deck.name(other) });
+    case "play":
+      return say("board.omnia.label.play", { card: deck.name(card) });
     case "take": {
       const cost = deck.card(card).cost ?? 0;
       return say(`board.omnia.label.${cost ? "take_paid" : "take"}`, { card: deck.name(card), coins: coins(cost) });
     }
-    case "coins": return doing([...view.effects, ...view.deeds].find(({ type }) => type === "coins") ?? { type: "coins", amount: 1 });
-    case "city": return say("board.omnia.label.city", { count: Math.min(3, view.city_deck.length) });
-    case "place": return card === "none" ? say("board.omnia.label.place_none") : say("board.omnia.label.place", { card: deck.name(card), objective: objective(deck.card(card)) });
-    case "skip": return say(`board.omnia.label.skip.${card}`);
-    default: return action;
+    case "coins":
+      return doing(
+        [...view.effects, ...view.deeds].find(({ type }) => type === "coins") ?? { type: "coins", amount: 1 },
+      );
+    case "city":
+      return say("board.omnia.label.city", { count: Math.min(3, view.city_deck.length) });
+    case "place":
+      return card === "none"
+        ? say("board.omnia.label.place_none")
+        : say("board.omnia.label.place", { card: deck.name(card), objective: objective(deck.card(card)) });
+    case "skip":
+      return say(`board.omnia.label.skip.${card}`);
+    default:
+      return action;
   }
 }
 
@@ -88,15 +62,22 @@ export function prompt(sight) {
   const view = viewOf(sight);
   switch (view.phase) {
     case "drafting":
-      return say("board.omnia.ask.keep", { count: view.pack.length - 2, name: sight.nameOf(leftOf(view.seat ?? 0, view.players)) });
-    case "playing": return say("board.omnia.ask.playing");
+      return say("board.omnia.ask.keep", {
+        count: view.pack.length - 2,
+        name: sight.nameOf(leftOf(view.seat ?? 0, view.players)),
+      });
+    case "playing":
+      return say("board.omnia.ask.playing");
     case "doing": {
       const [one, other] = view.deeds.map(deedName);
       return other ? say("board.omnia.ask.doing.two", { one, other }) : say("board.omnia.ask.doing.one", { deed: one });
     }
-    case "resolving": return say(`board.omnia.ask.resolving.${view.effects[0].type}`);
-    case "placing": return say("board.omnia.ask.placing");
-    default: return say("board.omnia.over");
+    case "resolving":
+      return say(`board.omnia.ask.resolving.${view.effects[0].type}`);
+    case "placing":
+      return say("board.omnia.ask.placing");
+    default:
+      return say("board.omnia.over");
   }
 }
 
@@ -115,47 +96,89 @@ export function tell(event, sight) {
   const names = isHidden ? "" : deck.names(/** @type {string[]} */ (cards));
   const card = typeof event.card === "string" ? deck.name(event.card) : "";
   switch (event.event) {
-    case "deal": return say("omnia.event.deal", { first: sight.nameOf(Number(event.first)) });
-    case "keep": return say(isHidden ? "omnia.event.keep_hidden" : "omnia.event.keep", { seat, cards: names });
-    case "pass": return say(isHidden ? "omnia.event.pass_hidden" : "omnia.event.pass",
-      { giver: sight.nameOf(Number(event.from)), taker: sight.nameOf(Number(event.to)), cards: names, count: cards.length });
-    case "play": return say("omnia.event.play", { seat, card });
-    case "take": return say(event.paid ? "omnia.event.take_paid" : "omnia.event.take", { seat, card, coins: coins(event.paid) });
-    case "coins": return say("omnia.event.coins", { seat, coins: coins(event.amount) });
-    case "look": return say(isHidden ? "omnia.event.look_hidden" : "omnia.event.look", { seat, cards: names, count: cards.length });
-    case "place": return event.card === null ? say("omnia.event.place_none", { seat })
-      : `${say("omnia.event.place", { seat, card })} ${objective(deck.card(String(event.card)))}`;
-    case "skip": return say("omnia.event.skip", { seat, deed: say(`omnia.deed.${event.action}`) });
-    case "refill": return say("omnia.event.refill", { card });
-    case "score": return say("omnia.event.score", { seat, points: points(event.total) });
-    case "end": return ended(/** @type {number[][]} */ (event.ranking), sight);
-    default: return null;
+    case "deal":
+      return say("omnia.event.deal", { first: sight.nameOf(Number(event.first)) });
+    case "keep":
+      return say(isHidden ? "omnia.event.keep_hidden" : "omnia.event.keep", { seat, cards: names });
+    case "pass":
+      return say(isHidden ? "omnia.event.pass_hidden" : "omnia.event.pass", {
+        giver: sight.nameOf(Number(event.from)),
+        taker: sight.nameOf(Number(event.to)),
+        cards: names,
+        count: cards.length,
+      });
+    case "play":
+      return say("omnia.event.play", { seat, card });
+    case "take":
+      return say(event.paid ? "omnia.event.take_paid" : "omnia.event.take", { seat, card, coins: coins(event.paid) });
+    case "coins":
+      return say("omnia.event.coins", { seat, coins: coins(event.amount) });
+    case "look":
+      return say(isHidden ? "omnia.event.look_hidden" : "omnia.event.look", {
+        seat,
+        cards: names,
+        count: cards.length,
+      });
+    case "place":
+      return event.card === null
+        ? say("omnia.event.place_none", { seat })
+        : `${say("omnia.event.place", { seat, card })} ${objective(deck.card(String(event.card)))}`;
+    case "skip":
+      return say("omnia.event.skip", { seat, deed: say(`omnia.deed.${event.action}`) });
+    case "refill":
+      return say("omnia.event.refill", { card });
+    case "score":
+      return say("omnia.event.score", { seat, points: points(event.total) });
+    case "end":
+      return ended(/** @type {number[][]} */ (event.ranking), sight);
+    default:
+      return null;
   }
 }
 
 /** @param {number[][]} ranking @param {Sight} sight */
-const ended = ([winners], sight) => (winners.length === 1
-  ? say("omnia.event.end", { seat: sight.nameOf(winners[0]) }) : say("omnia.event.end_shared", { seats: sight.namesOf(winners) }));
+const ended = ([winners], sight) =>
+  winners.length === 1
+    ? say("omnia.event.end", { seat: sight.nameOf(winners[0]) })
+    : say("omnia.event.end_shared", { seats: sight.namesOf(winners) });
 
 // the table
 
 /** Which round it is, what is in the supply, who begins. @param {Sight} sight @returns {string[]} */
 export function heading(sight) {
   const view = viewOf(sight);
-  const where = view.phase === "drafting" ? say("board.omnia.draft", stageOf(view))
-    : view.phase === "over" ? say("board.omnia.over") : say("board.omnia.round", { round: view.round, rounds: ROUNDS });
-  return [where, say("board.omnia.supply", { coins: coins(view.supply) }), say("board.omnia.first", { name: sight.nameOf(view.first) })];
+  const where =
+    view.phase === "drafting"
+      ? say("board.omnia.draft", stageOf(view))
+      : view.phase === "over"
+        ? say("board.omnia.over")
+        : say("board.omnia.round", { round: view.round, rounds: ROUNDS });
+  return [
+    where,
+    say("board.omnia.supply", { coins: coins(view.supply) }),
+    say("board.omnia.first", { name: sight.nameOf(view.first) }),
+  ];
 }
 
 /** A card with all that is printed on it, on one line. @param {string} card @param {Sight} sight */
-const line = (card, { deck }) => say("board.omnia.card.line", { card: deck.name(card), notes: explain(deck.card(card)).join(" ") });
+const line = (card, { deck }) =>
+  say("board.omnia.card.line", { card: deck.name(card), notes: explain(deck.card(card)).join(" ") });
 
-/** What a city gives everybody now, seat by seat; nothing without standings. @param {string} city @param {Sight} sight @returns {string[]} */
+/**
+ * What a city gives everybody now, seat by seat; nothing without standings.
+ * @param {string} city
+ * @param {Sight} sight
+ * @returns {string[]}
+ */
 export function cityStanding(city, sight) {
   const found = sight.aids.standings?.cities.find((standing) => standing.city === city);
   if (!found) return [];
-  const told = found.points.map((worth, seat) => ({ worth, count: found.counts?.[seat] ?? found.sets[seat], seat })).filter(({ worth, count }) => worth || count)
-    .map(({ seat }) => say("board.omnia.standings.seat", { name: sight.nameOf(seat), told: cityCell(city, seat, sight) }));
+  const told = found.points
+    .map((worth, seat) => ({ worth, count: found.counts?.[seat] ?? found.sets[seat], seat }))
+    .filter(({ worth, count }) => worth || count)
+    .map(({ seat }) =>
+      say("board.omnia.standings.seat", { name: sight.nameOf(seat), told: cityCell(city, seat, sight) }),
+    );
   return told.length ? told : [say("board.omnia.standings.nobody")];
 }
 
@@ -170,36 +193,56 @@ export function cityCell(city, seat, { aids }) {
 /** Where a seat's points come from so far. @param {number} seat @param {Sight} sight */
 export function totalSoFar(seat, { aids }) {
   const score = aids.standings?.seats[seat];
-  return score ? say("board.omnia.total", { points: points(score.total), printed: score.printed, cities: score.total - score.printed }) : "";
+  return score
+    ? say("board.omnia.total", {
+        points: points(score.total),
+        printed: score.printed,
+        cities: score.total - score.printed,
+      })
+    : "";
 }
 
 /** What a collection has of each group, in words. @param {string[]} owned @param {Sight} sight */
 export function groupsOf(owned, { deck }) {
-  const told = collection(owned, deck).filter(({ cards }) => cards.length)
+  const told = collection(owned, deck)
+    .filter(({ cards }) => cards.length)
     .map((group) => say("board.omnia.group.count", { group: groupName(group), count: group.cards.length }));
   return told.length ? list(told) : say("board.omnia.collection.none");
 }
 
 /** @param {number} seat @param {Sight} sight */
-export const setsOf = (seat, { aids, deck }) => (aids.standings?.seats[seat]?.sets ?? [])
-  .map(({ city, cards }) => say("board.omnia.set", { city: deck.name(city), cards: deck.names(cards) }));
+export const setsOf = (seat, { aids, deck }) =>
+  (aids.standings?.seats[seat]?.sets ?? []).map(({ city, cards }) =>
+    say("board.omnia.set", { city: deck.name(city), cards: deck.names(cards) }),
+  );
 
 /** What this seat can tell of the others' hands. @param {Sight} sight @returns {string[]} */
-export const known = (sight) => viewOf(sight).known.map(({ cards, holders }) => {
-  const seats = Object.entries(holders);
-  const names = sight.deck.names(cards);
-  if (seats.length === 1) return say("board.omnia.known.one", { name: sight.nameOf(Number(seats[0][0])), cards: names });
-  const told = seats.map(([seat, count]) => say("board.omnia.known.holder", { name: sight.nameOf(Number(seat)), count }));
-  return say("board.omnia.known.many", { holders: list(told), cards: names });
-});
+export const known = (sight) =>
+  viewOf(sight).known.map(({ cards, holders }) => {
+    const seats = Object.entries(holders);
+    const names = sight.deck.names(cards);
+    if (seats.length === 1)
+      return say("board.omnia.known.one", { name: sight.nameOf(Number(seats[0][0])), cards: names });
+    const told = seats.map(([seat, count]) =>
+      say("board.omnia.known.holder", { name: sight.nameOf(Number(seat)), count }),
+    );
+    return say("board.omnia.known.many", { holders: list(told), cards: names });
+  });
 
 /** Cities of the deck that this seat has seen. @param {Sight} sight @returns {string[]} */
-export const knownCities = (sight) => viewOf(sight).city_deck.flatMap((city, place) =>
-  (city === null ? [] : [say("board.omnia.city_at", { place: place + 1, city: line(city, sight) })]));
+export const knownCities = (sight) =>
+  viewOf(sight).city_deck.flatMap((city, place) =>
+    city === null ? [] : [say("board.omnia.city_at", { place: place + 1, city: line(city, sight) })],
+  );
 
-/** What was played, taken and done in this turn, what is now and what comes then. @param {Sight} sight @returns {string[]} */
+/**
+ * What was played, taken and done in this turn, what is now and what comes then.
+ * @param {Sight} sight
+ * @returns {string[]}
+ */
 export function turnLines(sight) {
-  const view = viewOf(sight), { deck, events } = sight;
+  const view = viewOf(sight),
+    { deck, events } = sight;
   if (!isTurn(view)) return [];
   const steps = stepsOf(view, deck, events);
   const at = (/** @type {string} */ state) => steps.filter((step) => step.state === state);
@@ -208,9 +251,15 @@ export function turnLines(sight) {
     say("board.omnia.path.played", { card: deck.name(view.card) }),
     ...takenThisTurn(events, view).map((card) => say("board.omnia.path.taken", { card: deck.name(card) })),
     ...at("done").map(({ deed }) => say("board.omnia.path.done", { deed: doing(deed) })),
-    ...at("now").map(({ deed, isEffect }) => say(isEffect ? "board.omnia.path.now_effect" : "board.omnia.path.now", { deed: doing(deed) })),
-    ...at("later").map(({ deed, isEffect }) => say(isEffect ? "board.omnia.path.then_effect" : "board.omnia.path.then", { deed: doing(deed) })),
-    ...dear.map(([card, { cost, coins: has }]) => say("board.omnia.too_dear.card", { card: deck.name(card), cost: coins(cost), coins: coins(has) })),
+    ...at("now").map(({ deed, isEffect }) =>
+      say(isEffect ? "board.omnia.path.now_effect" : "board.omnia.path.now", { deed: doing(deed) }),
+    ),
+    ...at("later").map(({ deed, isEffect }) =>
+      say(isEffect ? "board.omnia.path.then_effect" : "board.omnia.path.then", { deed: doing(deed) }),
+    ),
+    ...dear.map(([card, { cost, coins: has }]) =>
+      say("board.omnia.too_dear.card", { card: deck.name(card), cost: coins(cost), coins: coins(has) }),
+    ),
     ...lookedAt(sight),
   ];
 }
@@ -232,31 +281,47 @@ export function draftLines(sight) {
     isWaiting && say("board.omnia.draft.wait", { names: sight.namesOf(view.acting) }),
     view.seat === null && say("board.omnia.draft.others", { names: sight.namesOf(view.acting) }),
     view.hand.length > 0 && say("board.omnia.draft.kept", { cards: sight.deck.names(view.hand) }),
-    ...passedBy(sight.events, view.seat).map(({ to, cards }) => say("board.omnia.draft.passed", { name: sight.nameOf(to), cards: sight.deck.names(cards) })),
+    ...passedBy(sight.events, view.seat).map(({ to, cards }) =>
+      say("board.omnia.draft.passed", { name: sight.nameOf(to), cards: sight.deck.names(cards) }),
+    ),
   ].filter((sentence) => sentence !== false);
 }
 
 /** The whole table in words. @param {Sight} sight @returns {{ title: string, lines: string[] }[]} */
 export function describe(sight) {
-  const view = viewOf(sight), { deck } = sight;
+  const view = viewOf(sight),
+    { deck } = sight;
   /** @param {string} title @param {string[]} lines */
   const part = (title, lines) => ({ title, lines });
-  const turn = sight.isMine ? say("board.omnia.turn") : say("board.omnia.turn.of", { name: sight.nameOf(view.acting[0] ?? 0) });
+  const turn = sight.isMine
+    ? say("board.omnia.turn")
+    : say("board.omnia.turn.of", { name: sight.nameOf(view.acting[0] ?? 0) });
   const [where, ...more] = heading(sight);
   return [
     part(where, [...more, ...draftLines(sight)]),
     part(turn, turnLines(sight)),
-    part(say("board.omnia.pack"), view.pack.map((card) => line(card, sight))),
-    part(say("board.omnia.hand"), view.hand.map((card) => line(card, sight))),
+    part(
+      say("board.omnia.pack"),
+      view.pack.map((card) => line(card, sight)),
+    ),
+    part(
+      say("board.omnia.hand"),
+      view.hand.map((card) => line(card, sight)),
+    ),
     ...openHands(sight).flatMap(({ owner, hand, pack }) => [
       part(say("board.omnia.pack.of", { name: sight.nameOf(owner) }), pack.map(deck.name, deck)),
       part(say("board.omnia.hand.of", { name: sight.nameOf(owner) }), hand.map(deck.name, deck)),
     ]),
     part(say("board.omnia.row.city"), [
       ...view.cities.map((city) => `${line(city, sight)} ${cityStanding(city, sight).join("; ")}`.trim()),
-      say("board.omnia.deck", { count: view.city_deck.length })]),
-    ...ROWS.map((kind) => part(say(`board.omnia.row.${kind}`), [
-      ...view.market[kind].cards.map((card) => line(card, sight)), say("board.omnia.deck", { count: view.market[kind].deck_count })])),
+      say("board.omnia.deck", { count: view.city_deck.length }),
+    ]),
+    ...ROWS.map((kind) =>
+      part(say(`board.omnia.row.${kind}`), [
+        ...view.market[kind].cards.map((card) => line(card, sight)),
+        say("board.omnia.deck", { count: view.market[kind].deck_count }),
+      ]),
+    ),
     ...around(view).map((seat) => part(seatTitle(seat, sight), seatLines(seat, sight))),
     part(say("board.omnia.known"), known(sight)),
     part(say("board.omnia.city_deck.known"), knownCities(sight)),
@@ -265,13 +330,19 @@ export function describe(sight) {
 
 /** @param {number} seat @param {Sight} sight */
 export const seatTitle = (seat, sight) =>
-  (seat === viewOf(sight).seat ? say("board.omnia.collection.mine") : say("board.omnia.collection", { name: sight.nameOf(seat) }));
+  seat === viewOf(sight).seat
+    ? say("board.omnia.collection.mine")
+    : say("board.omnia.collection", { name: sight.nameOf(seat) });
 
 /** @param {number} seat @param {Sight} sight @returns {string[]} */
 function seatLines(seat, sight) {
-  const owner = viewOf(sight).seats[seat], { deck } = sight;
+  const owner = viewOf(sight).seats[seat],
+    { deck } = sight;
   return [
-    begun(coins(owner.coins)), say("board.omnia.hand_count", { count: owner.hand_count }), totalSoFar(seat, sight), groupsOf(owner.cards, sight),
+    begun(coins(owner.coins)),
+    say("board.omnia.hand_count", { count: owner.hand_count }),
+    totalSoFar(seat, sight),
+    groupsOf(owner.cards, sight),
     ...(owner.cards.length ? [deck.names(owner.cards)] : []),
     ...setsOf(seat, sight),
     ...(owner.played.length ? [say("board.omnia.played", { cards: deck.names(owner.played) })] : []),

@@ -4,9 +4,20 @@ import { language } from "../words.js";
 /** @type {Map<string, Promise<string>>} */
 const fetched = new Map();
 
-/** Where the server cannot be reached there is no picture, till the next try. @param {string} address @returns {Promise<string>} */
+/**
+ * Where the server cannot be reached there is no picture, till the next try.
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
 function fetchPicture(address) {
-  const found = fetched.get(address) ?? fetch(address).then((answer) => answer.text()).catch(() => { fetched.delete(address); return ""; });
+  const found =
+    fetched.get(address) ??
+    fetch(address)
+      .then((answer) => answer.text())
+      .catch(() => {
+        fetched.delete(address);
+        return "";
+      });
   fetched.set(address, found);
   return found;
 }
@@ -20,8 +31,12 @@ export function Face({ game, id }) {
   const address = `/public/card/${game}/${id}.${language()}.svg`;
   useEffect(() => {
     let isWanted = true;
-    fetchPicture(address).then((picture) => { if (isWanted && place.current) lay(place.current, picture); });
-    return () => { isWanted = false; };
+    fetchPicture(address).then((picture) => {
+      if (isWanted && place.current) lay(place.current, picture);
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [address]);
   return html`<span class=${`portrait ${game}`} data-face=${id} aria-hidden="true" ref=${place}></span>`;
 }

@@ -10,10 +10,10 @@ import { ago, knows, say } from "../words.js";
 import { Face } from "./faces.js";
 import { chosenName, NameField } from "./naming.js";
 
-const OFTEN = 20_000;               // milliseconds between looks at the lists
-const MOST_AT_ONCE = 6;             // players at a table that is set in one tap: who wants more sets one up
-const LEVEL = "bottega.level";       // where the level is kept that somebody last chose
-const GONE_ON = 6;                  // tables that are shown at first
+const OFTEN = 20_000; // milliseconds between looks at the lists
+const MOST_AT_ONCE = 6; // players at a table that is set in one tap: who wants more sets one up
+const LEVEL = "bottega.level"; // where the level is kept that somebody last chose
+const GONE_ON = 6; // tables that are shown at first
 
 /** Cards that show what a game looks like. @type {Record<string, string[]>} */
 const SHOWN = { omen: ["skull", "omen", "raven"], omnia: ["firenze", "gioconda", "vite-aerea"] };
@@ -22,23 +22,31 @@ const SHOWN = { omen: ["skull", "omen", "raven"], omnia: ["firenze", "gioconda",
 export function Home({ house }) {
   const { mine, open } = useTables(house);
   const title = say("title");
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   // The own tables come first, and nothing may move when they arrive.
   if (!mine) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   return html`<main id="main" class="home">
     <header class="welcome"><h1>${say("home.title")}</h1><p>${say("home.say")}</p></header>
     ${mine.length > 0 && html`<${MyTables} house=${house} tables=${mine} />`}
-    <div class="worlds">${house.offer.games.map((game) => html`<${World} key=${game.name} house=${house} game=${game} />`)}</div>
+    <div class="worlds">
+      ${house.offer.games.map((game) => html`<${World} key=${game.name} house=${house} game=${game} />`)}</div>
     <div class="ways">
       <section class="panel"><h2>${say("home.friends")}</h2><p>${say("home.friends.say")}</p>
         <p><a class="button main whole" href="/create">${say("create")}</a></p>
         <h3>${say("join")}</h3><${JoinForm} /></section>
       <section class="panel"><h2>${say("home.here")}</h2><p>${say("home.here.say")}</p>
         <p><a class="button whole" href="/create?shared=1">${say("home.here.go")}</a></p></section>
-      <section class="panel"><h2>${say("home.you")}</h2><p>${say("home.you.say")}</p><${NameField} house=${house} /></section>
+      <section class="panel"><h2>${say("home.you")}</h2><p>${say("home.you.say")}</p>
+        <${NameField} house=${house} /></section>
     </div>
-    ${open.length > 0 && html`<section><h2>${say("open.tables")}</h2>
-      <ul class="tables">${open.map((head) => html`<${OpenTable} key=${head.id} house=${house} head=${head} />`)}</ul></section>`}
+    ${
+      open.length > 0 &&
+      html`<section><h2>${say("open.tables")}</h2>
+        <ul class="tables">${open.map((head) => html`<${OpenTable} key=${head.id} house=${house} head=${head} />`)}</ul>
+      </section>`
+    }
     <${Foot} />
   </main>`;
 }
@@ -51,15 +59,16 @@ function useTables(house) {
   const [mine, setMine] = useState(/** @type {MyTable[] | null} */ (house.me ? null : []));
   const [open, setOpen] = useState(/** @type {Head[]} */ ([]));
   useEffect(() => {
-    const look = () => house.attempt(async () => {
-      if (document.hidden && mine) return;
-      try {
-        if (house.me) setMine(urgentFirst((await house.call("GET", "/api/me/tables")).tables));
-        setOpen((await house.call("GET", "/api/tables")).tables);
-      } finally {
-        setMine((found) => found ?? []);                    // whoever cannot be told of their tables can still play
-      }
-    });
+    const look = () =>
+      house.attempt(async () => {
+        if (document.hidden && mine) return;
+        try {
+          if (house.me) setMine(urgentFirst((await house.call("GET", "/api/me/tables")).tables));
+          setOpen((await house.call("GET", "/api/tables")).tables);
+        } finally {
+          setMine((found) => found ?? []); // whoever cannot be told of their tables can still play
+        }
+      });
     look();
     const timer = setInterval(look, OFTEN);
     document.addEventListener("visibilitychange", look);
@@ -73,7 +82,8 @@ function useTables(house) {
 
 /** Where it is my turn, then what goes on, then what is over. @param {MyTable[]} tables */
 export function urgentFirst(tables) {
-  const rank = (/** @type {MyTable} */ { your_turn, status }) => (your_turn ? 0 : ["playing", "waiting"].includes(status) ? 1 : 2);
+  const rank = (/** @type {MyTable} */ { your_turn, status }) =>
+    your_turn ? 0 : ["playing", "waiting"].includes(status) ? 1 : 2;
   return tables.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -100,13 +110,17 @@ function World({ house, game }) {
       <p class="kind">${knows(`home.${name}.kind`) && html`<span>${say(`home.${name}.kind`)}</span>`}
         <span>${say("home.players", { least: game.least_players, most: game.most_players })}</span></p>
       ${knows(`home.${name}.say`) && html`<p>${say(`home.${name}.say`)}</p>`}
-      <${Choice} label=${say("home.count")} values=${countsFor(game).map((count) => [String(count), String(count)])} chosen=${String(players)}
-        onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
+      <${Choice} label=${say("home.count")} values=${countsFor(game).map((count) => [String(count), String(count)])}
+          chosen=${String(players)}
+          onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
       <button type="button" class="main start" disabled=${isOpening} onClick=${start}>
-        <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>${say("play.against", { game: title, count: players - 1 })}</small></button>
+        <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>
+          ${say("play.against", { game: title, count: players - 1 })}</small></button>
       <label class="count level">${say("home.level")}
-        <select name="level" value=${bot} onChange=${chooseBot}>${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select></label>
-      <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>
+        <select name="level" value=${bot} onChange=${chooseBot}>
+          ${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select>
+      </label>
+      <p class="row">${game.lesson && html`<a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>`}
         <a class="button wide" href=${`/rules/${name}`}>${say("home.rules")}</a></p>
     </div>
   </article>`;
@@ -121,11 +135,15 @@ function JoinForm() {
   /** @param {SubmitEvent} submitted */
   const onSubmit = (submitted) => {
     submitted.preventDefault();
-    const code = String(new FormData(/** @type {HTMLFormElement} */ (submitted.target)).get("code")).trim().toLowerCase();
+    const code = String(new FormData(/** @type {HTMLFormElement} */ (submitted.target)).get("code"))
+      .trim()
+      .toLowerCase();
     if (code) go(`/t/${encodeURIComponent(code)}`);
   };
   return html`<form class="row join" onSubmit=${onSubmit}>
-    <label class="wide">${say("join.code")}<input name="code" class="code" maxlength="40" autocomplete="off" autocapitalize="none" spellcheck=${false} /></label>
+    <label class="wide">${say("join.code")}
+      <input name="code" class="code" maxlength="40" autocomplete="off" autocapitalize="none" spellcheck=${false} />
+    </label>
     <button>${say("join.go")}</button></form>`;
 }
 
@@ -134,12 +152,18 @@ function MyTables({ house, tables }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tables : tables.slice(0, GONE_ON);
   return html`<section class="mine"><h2>${say("my.tables")}</h2>
-    <ul class="tables">${shown.map(({ table, code, game, status, your_turn, moved_at }) => html`<li key=${table} class=${game}>
-      <a href=${`/t/${table}`} class=${your_turn ? "yours" : ""}>
-        <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
-        <span class="state">${your_turn ? say("turn.title") : say(`status.${status}`)}</span>
-        <small>${ago(Math.max(0, now() - moved_at))}</small></a></li>`)}</ul>
-    ${shown.length < tables.length && html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("home.all", { count: tables.length })}</button>`}
+    <ul class="tables">${shown.map(
+      ({ table, code, game, status, your_turn, moved_at }) => html`<li key=${table} class=${game}>
+        <a href=${`/t/${table}`} class=${your_turn ? "yours" : ""}>
+          <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
+          <span class="state">${your_turn ? say("turn.title") : say(`status.${status}`)}</span>
+          <small>${ago(Math.max(0, now() - moved_at))}</small></a></li>`,
+    )}</ul>
+    ${
+      shown.length < tables.length &&
+      html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>
+        ${say("home.all", { count: tables.length })}</button>`
+    }
   </section>`;
 }
 
@@ -147,9 +171,13 @@ function MyTables({ house, tables }) {
 const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class=${game}><a href=${`/t/${id}`}>
   <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
   <span class="state">${say("open.free", { count: seats.filter((seat) => seat === null).length })}</span>
-  <small>${seats.filter((seat) => seat !== null).map((seat) => (seat.kind === "bot" ? say(`bot.${seat.name}`) : seat.name)).join(", ")}</small></a></li>`;
+  <small>${seats
+    .filter((seat) => seat !== null)
+    .map((seat) => (seat.kind === "bot" ? botName(seat.name) : seat.name))
+    .join(", ")}</small></a></li>`;
 
 /** Where else one can go. */
 const Foot = () => html`<footer class="foot"><nav aria-label=${say("home.more")}>
-  <a href="/learn">${say("home.learn")}</a><a href="/rules">${say("home.rules")}</a><a href="/settings">${say("settings")}</a><a href="/credits">${say("credits")}</a>
+  <a href="/learn">${say("home.learn")}</a><a href="/rules">${say("home.rules")}</a>
+  <a href="/settings">${say("settings")}</a><a href="/credits">${say("credits")}</a>
 </nav></footer>`;

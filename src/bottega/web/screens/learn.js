@@ -9,7 +9,7 @@ import { fetchLesson, judge, seenAt, stepFrom } from "../learn/lesson.js";
 import { Pointer } from "../learn/pointer.js";
 import { move } from "../moving.js";
 import { playNow } from "../opening.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -19,29 +19,40 @@ import { places } from "./questions.js";
 
 await fetchStyle("/web/learn.css");
 
-const GAMES = ["omen", "omnia"];
+/** Cards that show what a game looks like. @type {Record<string, string[]>} */
 const SAMPLES = { omen: ["raven", "omen", "skull"], omnia: ["gioconda", "urbino", "vite-aerea"] };
+
+/** The games that can be learned by playing. @param {House} house */
+const taught = (house) => house.offer.games.filter(({ lesson }) => lesson).map(({ name }) => name);
 const keyOf = (/** @type {string} */ game) => `bottega.lesson.${game}`;
 
 /** A game that one learns by playing it. @param {{ house: House, about: string }} props */
 export function Learn({ house, about }) {
-  return GAMES.includes(about) ? html`<${LessonOf} key=${about} house=${house} game=${about} />` : html`<${Overview} house=${house} />`;
+  return taught(house).includes(about)
+    ? html`<${LessonOf} key=${about} house=${house} game=${about} />`
+    : html`<${Overview} house=${house} />`;
 }
 
 /** @param {{ house: House }} props */
 function Overview({ house }) {
   const title = say("learn.title");
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return html`<main id="main" class="page learning">
     <div><h1>${title}</h1><p>${say("learn.say")}</p></div>
-    <ul class="lessons">${GAMES.map((game) => html`<li key=${game} class="panel lesson-of" data-game=${game}>
-      <div class="faces" aria-hidden="true">${SAMPLES[/** @type {"omen" | "omnia"} */ (game)].map((id) => html`<${Face} key=${id} game=${game} id=${id} />`)}</div>
-      <h2>${house.titleOf(game)}</h2>
-      <p>${say(`learn.about.${game}`)}</p>
-      <p><small>${say("learn.time")}</small></p>
-      <a class="button main" href=${`/learn/${game}`}>${say(`learn.begin.${game}`)}</a>
-      <a class="button quiet" href=${`/rules/${game}`}>${say("learn.rules")}</a>
-    </li>`)}</ul>
+    <ul class="lessons">${taught(house).map(
+      (game) => html`<li key=${game} class="panel lesson-of" data-game=${game}>
+        <div class="faces" aria-hidden="true">
+          ${(SAMPLES[game] ?? []).map((id) => html`<${Face} key=${id} game=${game} id=${id} />`)}
+        </div>
+        <h2>${house.titleOf(game)}</h2>
+        <p>${say(`learn.about.${game}`)}</p>
+        <p><small>${say("learn.time")}</small></p>
+        <a class="button main" href=${`/learn/${game}`}>${say(`learn.begin.${game}`)}</a>
+        <a class="button quiet" href=${`/rules/${game}`}>${say("learn.rules")}</a>
+      </li>`,
+    )}</ul>
   </main>`;
 }
 
@@ -53,16 +64,19 @@ function LessonOf({ house, game }) {
   const spoken = language();
   useEffect(() => {
     setLost(false);
-    Promise.all([fetchLesson(game), fetchGame(game), fetchFaces(`/public/faces/${game}`)])
-      .then(([found, played, faces]) => { setLesson(found); setClient({ game: played, deck: new Deck(faces, played.explain) }); }, () => setLost(true));
+    Promise.all([fetchLesson(game), fetchGame(house.boardOf(game)), fetchFaces(`/public/faces/${game}`)]).then(
+      ([found, played, faces]) => {
+        setLesson(found);
+        setClient({ game: played, deck: new Deck(faces, played.explain) });
+      },
+      () => setLost(true),
+    );
   }, [game, spoken]);
-  useEffect(() => {
-    document.body.dataset.world = game;
-    return () => { delete document.body.dataset.world; };
-  }, [game]);
+  useWorld(game);
   if (isLost) {
     return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
-      <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p></main>`;
+      <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p>
+    </main>`;
   }
   if (!lesson || !client) return html`<main id="main"><${Opening}>${say("learn.opening")}<//></main>`;
   return html`<${Playing} house=${house} lesson=${lesson} game=${client.game} deck=${client.deck} />`;
@@ -74,10 +88,18 @@ function Playing({ house, lesson, game, deck }) {
   const [at, setAt] = useState(() => stepFrom(sessionStorage.getItem(keyOf(lesson.game)), count));
   const [nudge, setNudge] = useState("");
   const title = `${house.titleOf(lesson.game)} · ${say("learn.title")}`;
-  useEffect(() => { document.title = title; }, [title]);
-  useEffect(() => { sessionStorage.setItem(keyOf(lesson.game), String(at === count - 1 ? 0 : at)); }, [at]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    sessionStorage.setItem(keyOf(lesson.game), String(at === count - 1 ? 0 : at));
+  }, [at]);
   /** @param {number} next */
-  const turnTo = (next) => move(() => { setNudge(""); setAt(Math.max(0, Math.min(next, count - 1))); });
+  const turnTo = (next) =>
+    move(() => {
+      setNudge("");
+      setAt(Math.max(0, Math.min(next, count - 1)));
+    });
   const step = lesson.steps[at];
 
   /** @param {string} name @param {Record<string, unknown>} [values] @returns {Promise<Answer>} */
@@ -90,31 +112,58 @@ function Playing({ house, lesson, game, deck }) {
   }
 
   /** Where a board has a button of its own for going on, it means the same here. @param {MouseEvent} event */
-  const onClick = (event) => { if (step.do === null && /** @type {Element} */ (event.target).closest("[data-go-on]")) turnTo(at + 1); };
-  const sight = new Sight({ house, mode: "lesson", deck, send, ...seenAt(lesson, at, house.me?.name ?? say("learn.you")) });
+  const onClick = (event) => {
+    if (step.do === null && /** @type {Element} */ (event.target).closest("[data-go-on]")) turnTo(at + 1);
+  };
+  const sight = new Sight({
+    house,
+    mode: "lesson",
+    deck,
+    send,
+    ...seenAt(lesson, at, house.me?.name ?? say("learn.you")),
+  });
   return html`<main id="main" class="table lesson" data-step=${at + 1}>
     <div class="middle" onClick=${onClick}>
       <h1 class="unseen">${title}</h1>
       <${TurnBar} sight=${sight} game=${game} />
       ${step.result && html`<${Ending} sight=${sight} game=${game} onAgain=${() => turnTo(0)} />`}
-      ${setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} key=${at} sight=${sight} />`}
+      ${
+        setting("text") === "on"
+          ? html`<${TextView} sight=${sight} game=${game} />`
+          : html`<${game.Board} key=${at} sight=${sight} />`
+      }
     </div>
-    <${Pointer} game=${lesson.game} step=${step} index=${at} count=${count} nudge=${nudge} onGoOn=${() => turnTo(at + 1)} onBack=${() => turnTo(at - 1)} />
+    <${Pointer} game=${lesson.game} step=${step} index=${at} count=${count} nudge=${nudge}
+        onGoOn=${() => turnTo(at + 1)} onBack=${() => turnTo(at - 1)} />
     <${Announcer} sight=${sight} game=${game} />
   </main>`;
 }
 
-/** How the lesson's game ended, and where one may go from here. @param {{ sight: Sight, game: GameClient, onAgain: () => void }} props */
+/**
+ * How the lesson's game ended, and where one may go from here.
+ * @param {{ sight: Sight, game: GameClient, onAgain: () => void }} props
+ */
 function Ending({ sight, game, onAgain }) {
   const { head, house } = sight;
-  const other = GAMES.find((name) => name !== head.game);
+  const other = taught(house).find((name) => name !== head.game);
   const offered = house.offer.games.find(({ name }) => name === head.game);
   return html`<section class="ending">
     <h2>${say("result")}</h2>
-    <ol class="ranking">${places(head.result?.ranking ?? []).map(([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`)}</ol>
+    <ol class="ranking">
+      ${places(head.result?.ranking ?? []).map(
+        ([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`,
+      )}
+    </ol>
     <${game.Result} sight=${sight} />
     <div class="row">
-      ${offered && html`<button type="button" class="main play" onClick=${() => house.attempt(() => playNow(house, offered, house.me?.name ?? "", { players: offered.least_players, bot: offered.bots[0] }))}>${say("learn.done.play")}</button>`}
+      ${
+        offered &&
+        html`<button type="button" class="main play"
+            onClick=${() =>
+              house.attempt(() =>
+                playNow(house, offered, house.me?.name ?? "", { players: offered.least_players, bot: offered.bots[0] }),
+              )}>${say("learn.done.play")}</button>`
+      }
       <a class="button" href=${`/learn/${other}`}>${say(`learn.done.other.${head.game}`)}</a>
       <a class="button" href=${`/rules/${head.game}`}>${say("learn.done.rules")}</a>
       <button type="button" class="quiet" onClick=${onAgain}>${say("learn.done.again")}</button>

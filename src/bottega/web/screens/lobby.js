@@ -11,39 +11,85 @@ export function Lobby({ sight, wire }) {
   const [name, setName] = useState(house.me?.name ?? "");
   const free = head.seats.filter((taken) => taken === null).length;
   const link = `${location.origin}/t/${head.id}`;
-  const sit = (/** @type {number} */ chair) => house.attempt(async () => {
-    if (!house.me || (name.trim() && name.trim() !== house.me.name)) {
-      await house.introduce(name);
-      wire.lookAnew();                                      // the socket must know who I am
-    }
-    await sight.ask("sit", { seat: chair, nonce: freshNonce(head) });
-  });
+  const sit = (/** @type {number} */ chair) =>
+    house.attempt(async () => {
+      if (!house.me || (name.trim() && name.trim() !== house.me.name)) {
+        await house.introduce(name);
+        wire.lookAnew(); // the socket must know who I am
+      }
+      await sight.ask("sit", { seat: chair, nonce: freshNonce(head) });
+    });
   return html`<section class="lobby">
     <h2>${house.titleOf(head.game)} <span class="code">${head.code}</span></h2>
-    <p role="status">${free ? say("start.waiting", { count: free }) : say(head.you.host ? "start.ready" : "start.host")}</p>
-    ${seat === null && free > 0 && html`<label class="name">${say("name")}
-      <input id="name" maxlength="24" autocomplete="nickname" value=${name} placeholder=${say("name.guest")}
-        onInput=${(/** @type {InputEvent} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)} /></label>`}
-    <ol class="chairs">${head.seats.map((taken, chair) => html`<li key=${chair} class=${taken ? "taken" : "free"}>
-      <span class="number" aria-hidden="true">${chair + 1}</span>
-      ${taken ? html`<strong>${sight.nameOf(chair)}</strong><small>${chair === seat ? say("seat.you") : taken.kind === "bot" ? say("seat.bot") : say(taken.online ? "seat.here" : "seat.away")}</small>`
-        : seat === null ? html`<button type="button" class=${head.you.reserved === chair ? "main" : ""} onClick=${() => sit(chair)}>${say("seat.sit")}</button>
-          ${head.you.reserved === chair && html`<small>${say("seat.kept")}</small>`}`
-          : html`<em>${say("seat.free")}</em>`}
-    </li>`)}</ol>
-    ${head.you.host && html`<button type="button" class="main begin" disabled=${free > 0} onClick=${() => sight.ask("start")}>${say("start")}</button>`}
-    ${free > 0 && html`<div class="share">
-      <h3>${say("share")}</h3>
-      <p>${say("code")}: <strong class="code">${head.code}</strong></p>
-      <${LinkField} house=${house} label=${say("share.link")} link=${link} />
-      ${"share" in navigator && html`<button type="button" onClick=${() => send(house.titleOf(head.game), link)}>${say("share.send")}</button>`}
-      <figure class="qr"><img src=${`/api/tables/${head.id}/qr.svg`} width="180" height="180" alt=${say("share.qr")} /><figcaption>${say("share.qr.say")}</figcaption></figure>
-    </div>`}
+    <p role="status">
+      ${free ? say("start.waiting", { count: free }) : say(head.you.host ? "start.ready" : "start.host")}</p>
+    ${
+      seat === null &&
+      free > 0 &&
+      html`<label class="name">${say("name")}
+        <input id="name" maxlength="24" autocomplete="nickname" value=${name} placeholder=${say("name.guest")}
+            onInput=${(/** @type {InputEvent} */ event) =>
+              setName(/** @type {HTMLInputElement} */ (event.target).value)} />
+      </label>`
+    }
+    <ol class="chairs">${head.seats.map(
+      (taken, chair) => html`<li key=${chair} class=${taken ? "taken" : "free"}>
+        <span class="number" aria-hidden="true">${chair + 1}</span>
+        ${
+          taken
+            ? html`<strong>${sight.nameOf(chair)}</strong>
+              <small>
+                ${
+                  chair === seat
+                    ? say("seat.you")
+                    : taken.kind === "bot"
+                      ? say("seat.bot")
+                      : say(taken.online ? "seat.here" : "seat.away")
+                }</small>`
+            : seat === null
+              ? html`<button type="button" class=${head.you.reserved === chair ? "main" : ""}
+                  onClick=${() => sit(chair)}>
+                ${say("seat.sit")}</button>
+                ${head.you.reserved === chair && html`<small>${say("seat.kept")}</small>`}`
+              : html`<em>${say("seat.free")}</em>`
+        }
+      </li>`,
+    )}</ol>
+    ${
+      head.you.host &&
+      html`<button type="button" class="main begin" disabled=${free > 0} onClick=${() => sight.ask("start")}>
+        ${say("start")}</button>`
+    }
+    ${
+      free > 0 &&
+      html`<div class="share">
+        <h3>${say("share")}</h3>
+        <p>${say("code")}: <strong class="code">${head.code}</strong></p>
+        <${LinkField} house=${house} label=${say("share.link")} link=${link} />
+        ${
+          "share" in navigator &&
+          html`<button type="button" onClick=${() => send(house.titleOf(head.game), link)}>
+            ${say("share.send")}</button>`
+        }
+        <figure class="qr">
+          <img src=${`/api/tables/${head.id}/qr.svg`} width="180" height="180" alt=${say("share.qr")} />
+          <figcaption>${say("share.qr.say")}</figcaption></figure>
+      </div>`
+    }
     <${Terms} sight=${sight} />
-    ${(seat !== null || head.you.host) && html`<div class="row">
-      ${seat !== null && html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`}
-      ${head.you.host && html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`}
-    </div>`}
+    ${
+      (seat !== null || head.you.host) &&
+      html`<div class="row">
+        ${
+          seat !== null &&
+          html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
+        }
+        ${
+          head.you.host &&
+          html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`
+        }
+      </div>`
+    }
   </section>`;
 }
 
@@ -53,11 +99,19 @@ const send = (title, url) => navigator.share({ title, url }).catch(() => undefin
 /** What was agreed on. @param {{ sight: Sight }} props */
 function Terms({ sight: { head, house } }) {
   const game = house.offer.games.find(({ name }) => name === head.game);
-  const options = (game?.options ?? []).map(({ name, say: label, values, say_values }) =>
-    [label, say_values[values.indexOf(head.options[name])] ?? head.options[name]]);
+  const options = (game?.options ?? []).map(({ name, say: label, values, say_values }) => [
+    label,
+    say_values[values.indexOf(head.options[name])] ?? head.options[name],
+  ]);
   const pace = house.offer.paces.find(({ name }) => name === head.pace)?.say ?? head.pace;
-  const rows = [[say("create.pace"), pace], [say("create.visibility"), say(`visibility.${head.visibility}`)],
-    [say("create.spectators"), say(`spectators.${head.spectators}`)], [say("create.aids"), say(`aids.${head.aids}`)], ...options];
+  const rows = [
+    [say("create.pace"), pace],
+    [say("create.visibility"), say(`visibility.${head.visibility}`)],
+    [say("create.spectators"), say(`spectators.${head.spectators}`)],
+    [say("create.aids"), say(`aids.${head.aids}`)],
+    ...options,
+  ];
   return html`<details><summary>${say("terms")}</summary>
-    <dl>${rows.map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></details>`;
+    <dl>${rows.map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+  </details>`;
 }

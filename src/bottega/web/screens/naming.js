@@ -8,12 +8,16 @@ const typed = signal({ name: "", by: /** @type {string | null} */ (null), is: fa
 /** What stands in the field for the name. @param {House} house */
 export const chosenName = (house) => {
   const now = house.me?.name ?? null;
-  return typed.value.is && typed.value.by === now ? typed.value.name : now ?? "";
+  return typed.value.is && typed.value.by === now ? typed.value.name : (now ?? "");
 };
 
 /** One field: a name is all that is needed to play. @param {{ house: House, hint?: string }} props */
 export const NameField = ({ house, hint }) => html`<label class="name wide">${say("name")}
   <input id="name" maxlength="24" autocomplete="nickname" value=${chosenName(house)} placeholder=${say("name.guest")}
-    onInput=${(/** @type {InputEvent} */ event) => {
-      typed.value = { name: /** @type {HTMLInputElement} */ (event.target).value, by: house.me?.name ?? null, is: true };
-    }} />${hint && html`<small>${hint}</small>`}</label>`;
+      onInput=${(/** @type {InputEvent} */ event) => {
+        typed.value = {
+          name: /** @type {HTMLInputElement} */ (event.target).value,
+          by: house.me?.name ?? null,
+          is: true,
+        };
+      }} />${hint && html`<small>${hint}</small>`}</label>`;

@@ -15,7 +15,9 @@ const SIGNS = {
 };
 
 /** @param {{ name: string }} props */
-const Sign = ({ name }) => html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${SIGNS[name]} fill="currentColor" /></svg>`;
+const Sign = ({ name }) =>
+  html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+    <path d=${SIGNS[name]} fill="currentColor" /></svg>`;
 
 /**
  * Scrubbing, and walking by step or by event.
@@ -32,18 +34,23 @@ const Sign = ({ name }) => html`<svg viewBox="0 0 24 24" width="22" height="22" 
 export function Player({ place, steps, hasEvents, isLast, isPlaying, onWalk, onScrub, onPlay }) {
   const { step } = place;
   const button = (/** @type {Walk} */ walk, /** @type {string} */ label, /** @type {boolean} */ isEnd) => html`
-    <button type="button" key=${walk} data-walk=${walk} title=${label} aria-label=${label} disabled=${isEnd} onClick=${() => onWalk(walk)}><${Sign} name=${walk} /></button>`;
+    <button type="button" key=${walk} data-walk=${walk} title=${label} aria-label=${label} disabled=${isEnd}
+        onClick=${() => onWalk(walk)}><${Sign} name=${walk} /></button>`;
   const spoken = say("replay.step", { step, steps });
   return html`<section class="player" aria-label=${say("replay.player")}>
-    <div class="scrub"><input type="range" min="0" max=${steps} step="1" value=${step} aria-label=${say("replay.choose")} aria-valuetext=${spoken}
-      onInput=${(/** @type {InputEvent} */ event) => onScrub(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+    <div class="scrub">
+      <input type="range" min="0" max=${steps} step="1" value=${step} aria-label=${say("replay.choose")}
+          aria-valuetext=${spoken}
+          onInput=${(/** @type {InputEvent} */ event) =>
+            onScrub(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
       <output>${spoken}</output></div>
     <div class="walks" role="group" aria-label=${say("replay.walks")}>
       ${button("first", say("replay.first"), step === 0)}
       ${button("back", say("replay.back"), step === 0)}
       ${hasEvents && button("event.back", say("replay.event.back"), step === 0 && !place.event)}
       <button type="button" class="main" data-walk="play" title=${say(isPlaying ? "replay.pause" : "replay.play")}
-        aria-label=${say(isPlaying ? "replay.pause" : "replay.play")} onClick=${onPlay}><${Sign} name=${isPlaying ? "pause" : "play"} /></button>
+          aria-label=${say(isPlaying ? "replay.pause" : "replay.play")} onClick=${onPlay}>
+        <${Sign} name=${isPlaying ? "pause" : "play"} /></button>
       ${hasEvents && button("event.on", say("replay.event.on"), isLast)}
       ${button("on", say("replay.on"), step === steps)}
       ${button("last", say("replay.last"), step === steps)}

@@ -17,10 +17,15 @@ export function UndoQuestion({ sight }) {
   const isAsked = sight.seat !== null && undo.waiting_for.includes(sight.seat);
   const answer = (/** @type {boolean} */ yes) => () => sight.ask("answer", { yes });
   return html`<section class="question">
-    <p role="status">${isAsked ? say("undo.asked", { name }) : say("undo.waiting", { name, names: sight.namesOf(undo.waiting_for) })}</p>
-    ${isAsked && html`<div class="row">
-      <button type="button" class="wide main" onClick=${answer(true)}>${say("undo.yes")}</button>
-      <button type="button" class="wide" onClick=${answer(false)}>${say("undo.no")}</button></div>`}
+    <p role="status">
+      ${isAsked ? say("undo.asked", { name }) : say("undo.waiting", { name, names: sight.namesOf(undo.waiting_for) })}
+    </p>
+    ${
+      isAsked &&
+      html`<div class="row">
+        <button type="button" class="wide main" onClick=${answer(true)}>${say("undo.yes")}</button>
+        <button type="button" class="wide" onClick=${answer(false)}>${say("undo.no")}</button></div>`
+    }
   </section>`;
 }
 
@@ -36,7 +41,8 @@ export function Standing({ sight }) {
     </section>`;
   }
   return html`<div class="standing">
-    <button type="button" class="quiet" disabled=${head.undo !== null} onClick=${() => sight.ask("undo")}>↶ ${say("undo")}</button>
+    <button type="button" class="quiet" disabled=${head.undo !== null} onClick=${() => sight.ask("undo")}>
+      ↶ ${say("undo")}</button>
     <button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>
   </div>`;
 }
@@ -47,12 +53,22 @@ export function Ending({ sight, game }) {
   if (head.status === "closed" || !head.result) return html`<p class="question">${say("result.closed")}</p>`;
   return html`<section class="ending">
     <h2>${say("result")}</h2>
-    <ol class="ranking">${places(head.result.ranking).map(([place, seats]) => html`<li key=${place} value=${place}>
-      <strong>${list(seats.map((one) => (one === seat ? `${sight.nameOf(one)} (${say("result.you")})` : sight.nameOf(one))))}</strong></li>`)}</ol>
+    <ol class="ranking">${places(head.result.ranking).map(
+      ([place, seats]) => html`<li key=${place} value=${place}>
+        <strong>
+          ${list(
+            seats.map((one) => (one === seat ? `${sight.nameOf(one)} (${say("result.you")})` : sight.nameOf(one))),
+          )}
+        </strong></li>`,
+    )}</ol>
     <div class="row">
-      ${head.rematch
-        ? html`<a href=${`/t/${head.rematch}`} class="button main">${say("result.go")}</a>`
-        : seat !== null && sight.mode === "live" && html`<button type="button" class="main" onClick=${() => rematch(sight)}>${say("result.rematch")}</button>`}
+      ${
+        head.rematch
+          ? html`<a href=${`/t/${head.rematch}`} class="button main">${say("result.go")}</a>`
+          : seat !== null &&
+            sight.mode === "live" &&
+            html`<button type="button" class="main" onClick=${() => rematch(sight)}>${say("result.rematch")}</button>`
+      }
       <a href=${`/t/${head.id}/replay`} class="button">${say("replay")}</a>
       <a href=${`/t/${head.id}/fairness`} class="button">${say("fairness")}</a>
       <a href=${`/api/tables/${head.id}/record`} download class="button">${say("result.record")}</a>
@@ -62,13 +78,19 @@ export function Ending({ sight, game }) {
 }
 
 /** @param {Sight} sight */
-const rematch = ({ house, head }) => house.attempt(async () => {
-  const { table } = await house.call("POST", `/api/tables/${head.id}/rematch`, { id: fresh() });
-  await sitAgain(house, table);
-  go(`/t/${table}`);
-});
+const rematch = ({ house, head }) =>
+  house.attempt(async () => {
+    const { table } = await house.call("POST", `/api/tables/${head.id}/rematch`, { id: fresh() });
+    await sitAgain(house, table);
+    go(`/t/${table}`);
+  });
 
-/** Whoever asks for a rematch wants to play it: on the seat that is kept for them, and at once where nobody else is waited for. @param {House} house @param {string} table */
+/**
+ * Whoever asks for a rematch wants to play it: on the seat that is kept for them, and at once where nobody else is
+ * waited for.
+ * @param {House} house
+ * @param {string} table
+ */
 async function sitAgain(house, table) {
   /** @type {Head} */
   const head = await house.call("GET", `/api/tables/${table}`);

@@ -1,5 +1,5 @@
 /** @import { House } from "../house.js" */
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
@@ -16,15 +16,26 @@ const NUMBER = /([a-z]+-\d+\.\d+)/;
 const plain = (text) => [...text].map((letter) => letter.normalize("NFD")[0].toLowerCase());
 
 /** @param {string} query */
-export const wordsOf = (query) => query.split(/\s+/).filter(Boolean).map((word) => plain(word).join(""));
+export const wordsOf = (query) =>
+  query
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => plain(word).join(""));
 
-/** The chapters with only those rules that hold all words; chapters without any are left out. @param {Book} book @param {string[]} words @returns {Chapter[]} */
+/**
+ * The chapters with only those rules that hold all words; chapters without any are left out.
+ * @param {Book} book
+ * @param {string[]} words
+ * @returns {Chapter[]}
+ */
 export function search({ chapters }, words) {
   const fits = (/** @type {Ruling} */ { number, say: sentence }) => {
     const text = plain(`${number} ${sentence}`).join("");
     return words.every((word) => text.includes(word));
   };
-  return chapters.map((chapter) => ({ ...chapter, rules: chapter.rules.filter(fits) })).filter(({ rules }) => rules.length > 0);
+  return chapters
+    .map((chapter) => ({ ...chapter, rules: chapter.rules.filter(fits) }))
+    .filter(({ rules }) => rules.length > 0);
 }
 
 /** @param {Chapter[]} chapters */
@@ -37,12 +48,16 @@ export const countRules = (chapters) => chapters.reduce((sum, { rules }) => sum 
  * @returns {Piece[]}
  */
 export function pieces(text, words) {
-  return text.split(NUMBER).flatMap((part, i) => (i % 2 ? [{ text: part, rule: part }] : marked(part, words))).filter((piece) => piece.text);
+  return text
+    .split(NUMBER)
+    .flatMap((part, i) => (i % 2 ? [{ text: part, rule: part }] : marked(part, words)))
+    .filter((piece) => piece.text);
 }
 
 /** @param {string} text @param {string[]} words @returns {Piece[]} */
 function marked(text, words) {
-  const letters = [...text], folded = plain(text);
+  const letters = [...text],
+    folded = plain(text);
   const isHit = letters.map(() => false);
   for (const word of words) {
     const wanted = [...word];
@@ -71,35 +86,49 @@ export function Rules({ house, about }) {
   const shown = games.some(({ name }) => name === about) ? games.filter(({ name }) => name === about) : games;
   const world = shown.length === 1 ? shown[0].name : "";
   const title = world ? say("rules.of", { game: shown[0].title }) : say("rules");
-  useEffect(() => { document.title = title; }, [title]);
   useEffect(() => {
-    if (world) document.body.dataset.world = world;
-    return () => { delete document.body.dataset.world; };
-  }, [world]);
+    document.title = title;
+  }, [title]);
+  useWorld(world);
   const pointed = usePointed(Boolean(books), () => setQuery(""));
   if (!books) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   const words = wordsOf(query);
   const found = shown.map(({ name }) => ({ name, book: books[name], chapters: search(books[name], words) }));
   return html`<main id="main" class="rules">
     <header><h1>${title}</h1>
-      <nav aria-label=${say("rules.games")} class="row">${games.map((game) => html`<a key=${game.name} class="button" href=${`/rules/${game.name}`}
-        aria-current=${game.name === world ? "page" : undefined}>${game.title}</a>`)}</nav>
-      <${Search} query=${query} onInput=${setQuery} count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
+      <nav aria-label=${say("rules.games")} class="row">${games.map(
+        (game) => html`<a key=${game.name} class="button" href=${`/rules/${game.name}`}
+            aria-current=${game.name === world ? "page" : undefined}>${game.title}</a>`,
+      )}</nav>
+      <${Search} query=${query} onInput=${setQuery}
+          count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
     </header>
-    ${found.map(({ name, book, chapters }) => html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
-      pointed=${pointed} isAlone=${world !== ""} />`)}
+    ${found.map(
+      ({ name, book, chapters }) =>
+        html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
+            pointed=${pointed} isAlone=${world !== ""} />`,
+    )}
   </main>`;
 }
 
-/** The rulebooks in the language of the moment; till they have come, those of the language before. @param {House} house */
+/**
+ * The rulebooks in the language of the moment; till they have come, those of the language before.
+ * @param {House} house
+ */
 function useBooks(house) {
   const [books, setBooks] = useState(/** @type {Record<string, Book> | null} */ (null));
   const spoken = language();
   useEffect(() => {
     let isWanted = true;
-    fetch(`/public/rules/${spoken}.json`).then((answer) => answer.json()).then((told) => { if (isWanted) setBooks(told); })
+    fetch(`/public/rules/${spoken}.json`)
+      .then((answer) => answer.json())
+      .then((told) => {
+        if (isWanted) setBooks(told);
+      })
       .catch(() => house.tell(say("unreachable")));
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [spoken]);
   return books;
 }
@@ -112,7 +141,10 @@ function useBooks(house) {
 function usePointed(isReady, showAll) {
   const [pointed, setPointed] = useState(() => ({ number: numberIn(location.hash) }));
   useLayoutEffect(() => {
-    const look = () => { showAll(); setPointed({ number: numberIn(location.hash) }); };
+    const look = () => {
+      showAll();
+      setPointed({ number: numberIn(location.hash) });
+    };
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
   }, []);
@@ -127,8 +159,11 @@ const numberIn = (hash) => decodeURIComponent(hash.slice(1));
 
 /** @param {{ query: string, onInput: (query: string) => void, count: number | null }} props */
 const Search = ({ query, onInput, count }) => html`<div class="search">
-  <label>${say("rules.search")}<input type="search" name="query" value=${query} autocomplete="off" enterkeyhint="search" placeholder=${say("rules.search.say")}
-    onInput=${(/** @type {InputEvent} */ event) => onInput(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+  <label>${say("rules.search")}
+    <input type="search" name="query" value=${query} autocomplete="off" enterkeyhint="search"
+        placeholder=${say("rules.search.say")}
+        onInput=${(/** @type {InputEvent} */ event) => onInput(/** @type {HTMLInputElement} */ (event.target).value)} />
+  </label>
   <p class="hint" role="status">${count === null ? "" : say("rules.found", { count })}</p></div>`;
 
 /**
@@ -140,26 +175,49 @@ const Search = ({ query, onInput, count }) => html`<div class="search">
  * @param {string} props.pointed
  * @param {boolean} props.isAlone
  */
-const Rulebook = ({ game, book, chapters, words, pointed, isAlone }) => html`<article class=${words.length ? "book searched" : "book"} data-game=${game}>
+const Rulebook = ({ game, book, chapters, words, pointed, isAlone }) => html`<article
+    class=${words.length ? "book searched" : "book"} data-game=${game}>
   ${!isAlone && html`<h2 class="title">${book.title}</h2>`}
   ${words.length === 0 && html`<${Overview} game=${game} book=${book} />`}
-  <div class="text">${chapters.map((chapter) => html`<section key=${chapter.number}>
-    <h2 id=${`${game}-${chapter.number}`} tabindex="-1"><span aria-hidden="true">${chapter.number}</span> ${chapter.title}</h2>
-    <ol>${chapter.rules.map(({ number, say: sentence }) => html`<li key=${number} id=${number} class=${number === pointed ? "ruling pointed" : "ruling"}>
-      <a class="number" href=${`#${number}`}>${number}</a><p><${Text} text=${sentence} words=${words} /></p></li>`)}</ol></section>`)}
+  <div class="text">${chapters.map(
+    (chapter) => html`<section key=${chapter.number}>
+      <h2 id=${`${game}-${chapter.number}`} tabindex="-1">
+        <span aria-hidden="true">${chapter.number}</span> ${chapter.title}</h2>
+      <ol>${chapter.rules.map(
+        ({ number, say: sentence }) =>
+          html`<li key=${number} id=${number} class=${number === pointed ? "ruling pointed" : "ruling"}>
+            <a class="number" href=${`#${number}`}>${number}</a>
+            <p><${Text} text=${sentence} words=${words} /></p></li>`,
+      )}</ol></section>`,
+  )}
   </div></article>`;
 
-/** What comes before the rules themselves; who searches does not need it. @param {{ game: string, book: Book }} props */
+/**
+ * What comes before the rules themselves; who searches does not need it.
+ * @param {{ game: string, book: Book }} props
+ */
 const Overview = ({ game, book }) => html`
-  <nav aria-label=${say("rules.chapters.of", { game: book.title })}><ol class="chapters">${book.chapters.filter(({ rules }) => rules.length).map(({ number, title }) => html`
-    <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`)}</ol></nav>
+  <nav aria-label=${say("rules.chapters.of", { game: book.title })}><ol class="chapters">${book.chapters
+    .filter(({ rules }) => rules.length)
+    .map(
+      ({ number, title }) => html`
+        <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`,
+    )}</ol></nav>
   <div class="summary">
     <section class="panel goal"><h2>${say("rules.goal")}</h2><p>${book.goal}</p></section>
     <section class="panel"><h2>${say("rules.short")}</h2>
-      <ol class="short">${sentencesOf(book.short).map((sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${[]} /></li>`)}</ol></section>
+      <ol class="short">
+        ${sentencesOf(book.short).map(
+          (sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${[]} /></li>`,
+        )}</ol></section>
   </div>`;
 
 /** @param {{ text: string, words: string[] }} props */
-const Text = ({ text, words }) => pieces(text, words).map((piece) => (piece.rule
-  ? html`<a class="rule" href=${`/rules/${piece.rule.split("-")[0]}#${piece.rule}`}>${piece.text}</a>`
-  : piece.hit ? html`<mark>${piece.text}</mark>` : piece.text));
+const Text = ({ text, words }) =>
+  pieces(text, words).map((piece) =>
+    piece.rule
+      ? html`<a class="rule" href=${`/rules/${piece.rule.split("-")[0]}#${piece.rule}`}>${piece.text}</a>`
+      : piece.hit
+        ? html`<mark>${piece.text}</mark>`
+        : piece.text,
+  );

@@ -6,12 +6,12 @@
 import { Announcer, Connection, Log, sentenceOf, TextView, TurnBar } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { setting } from "../settings.js";
+import { Sight } from "../sight.js";
 import { Circle } from "../together/circle.js";
 import { openShared } from "../together/opening.js";
 import { asked, handOver, keep, keptAt } from "../together/people.js";
-import { Sight } from "../sight.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { knows, language, say } from "../words.js";
 import { Ending, UndoQuestion } from "./questions.js";
@@ -21,20 +21,23 @@ export { openShared };
 
 await fetchStyle("/web/learn.css");
 
-const TOLD = 8;                     // sentences about what happened meanwhile
+const TOLD = 8; // sentences about what happened meanwhile
 
 /** A table that goes round: several people, one device. @param {{ house: House, about: string }} props */
 export function SharedTable({ house, about }) {
   const [kept] = useState(() => keptAt(about));
-  return kept ? html`<${Round} house=${house} table=${about} kept=${kept} />` : html`<main id="main" class="page">
-    <h1>${say("shared.title")}</h1><p>${say("shared.unknown")}</p><p><a class="button main" href=${`/t/${about}`}>${say("shared.watch")}</a></p></main>`;
+  return kept
+    ? html`<${Round} house=${house} table=${about} kept=${kept} />`
+    : html`<main id="main" class="page">
+      <h1>${say("shared.title")}</h1><p>${say("shared.unknown")}</p>
+      <p><a class="button main" href=${`/t/${about}`}>${say("shared.watch")}</a></p></main>`;
 }
 
 /** @param {{ house: House, table: string, kept: Kept }} props */
 function Round({ house, table, kept }) {
   const [, setDrawn] = useState(0);
-  const last = useRef(-1);                                  // who held the device before
-  const taken = useRef(0);                                  // the version at which they took it
+  const last = useRef(-1); // who held the device before
+  const taken = useRef(0); // the version at which they took it
   const shown = useRef(/** @type {unknown[]} */ ([]));
   const circle = useMemo(() => new Circle(table, kept.people, language, draw), [table]);
   useEffect(() => () => circle.close(), [circle]);
@@ -53,7 +56,13 @@ function Round({ house, table, kept }) {
   useWorld(open.head?.game);
   const isOver = open.head?.status === "over" || open.head?.status === "closed";
   const known = own ?? open;
-  const wanted = isOver ? [] : asked(kept.people, known.turns.map(({ seat }) => seat), known.head?.undo ?? null);
+  const wanted = isOver
+    ? []
+    : asked(
+        kept.people,
+        known.turns.map(({ seat }) => seat),
+        known.head?.undo ?? null,
+      );
   const { eyes, next } = handOver(kept.people, wanted, looking?.seat ?? null, last.current);
   const isDone = looking !== null && own !== null && !circle.busy && eyes === null && own.version === open.version;
   useEffect(() => {
@@ -65,18 +74,36 @@ function Round({ house, table, kept }) {
   }, [isDone]);
 
   if (state === "ended") return html`<${Shut} reason=${circle.reason} table=${table} />`;
-  if (!open.head || !played) return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
+  if (!open.head || !played)
+    return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
   const { game, deck } = played;
   /** @param {Told} told @param {Person | null} person */
-  const sightOf = (told, person) => new Sight({ house, mode: "shared", deck, ...told, head: headFor(told.head ?? /** @type {Head} */ (open.head), person), busy: circle.busy,
-    send: person ? (name, values) => circle.ask(person, name, values) : undefined });
+  const sightOf = (told, person) =>
+    new Sight({
+      house,
+      mode: "shared",
+      deck,
+      ...told,
+      head: headFor(told.head ?? /** @type {Head} */ (open.head), person),
+      busy: circle.busy,
+      send: person ? (name, values) => circle.ask(person, name, values) : undefined,
+    });
   const before = kept.people.find(({ seat }) => seat === last.current) ?? null;
   const receiver = kept.people.find(({ seat }) => seat === next) ?? null;
-  if (looking && !own) return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
-  if (looking && own && !isOver) return html`<${Turn} key=${looking.seat} sight=${sightOf(own, looking)} game=${game} state=${state} onHide=${kept.people.length > 1 ? () => circle.look(null) : null} />`;
-  return html`<${Between} sight=${sightOf(open, null)} game=${game} state=${state} next=${receiver} since=${next === null ? 0 : kept.seen[next] ?? 0}
-    onTake=${() => { house.tell(""); taken.current = open.version; circle.look(receiver); }} taken=${taken.current} before=${isOver ? null : before} onUndo=${() => before && undo(house, circle, before)} isOver=${isOver}
-    onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
+  if (looking && !own)
+    return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
+  if (looking && own && !isOver)
+    return html`<${Turn} key=${looking.seat} sight=${sightOf(own, looking)} game=${game} state=${state}
+        onHide=${kept.people.length > 1 ? () => circle.look(null) : null} />`;
+  return html`<${Between} sight=${sightOf(open, null)} game=${game} state=${state} next=${receiver}
+      since=${next === null ? 0 : (kept.seen[next] ?? 0)}
+      onTake=${() => {
+        house.tell("");
+        taken.current = open.version;
+        circle.look(receiver);
+      }} taken=${taken.current} before=${isOver ? null : before} onUndo=${() => before && undo(house, circle, before)}
+      isOver=${isOver}
+      onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
 }
 
 /** The table as its door shows it to somebody. @param {Head} head @param {Person | null} person @returns {Head} */
@@ -91,23 +118,25 @@ async function undo(house, circle, person) {
 /** The same people at a new table of the same kind. @param {House} house @param {Head} head @param {Person[]} people */
 function again(house, head, people) {
   const seats = head.seats.map((seat) => (seat?.kind === "bot" ? seat.name : null));
-  return openShared(house, { game: head.game, options: head.options, seats, aids: head.aids }, people.map(({ name }) => name));
+  return openShared(
+    house,
+    { game: head.game, options: head.options, seats, aids: head.aids },
+    people.map(({ name }) => name),
+  );
 }
 
-/** The page is in the world of its game. @param {string | undefined} game */
-function useWorld(game) {
-  useEffect(() => {
-    if (!game) return undefined;
-    document.body.dataset.world = game;
-    return () => { delete document.body.dataset.world; };
-  }, [game]);
-}
-
-/** Somebody's turn, with their cards. @param {{ sight: Sight, game: GameClient, state: string, onHide: (() => void) | null }} props */
+/**
+ * Somebody's turn, with their cards.
+ * @param {{ sight: Sight, game: GameClient, state: string, onHide: (() => void) | null }} props
+ */
 function Turn({ sight, game, state, onHide }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const name = sight.nameOf(sight.seat ?? 0);
-  useEffect(() => { document.title = name; title.current?.focus({ preventScroll: true }); scrollTo(0, 0); }, [name]);
+  useEffect(() => {
+    document.title = name;
+    title.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [name]);
   return html`<main id="main" class="table shared" data-eyes=${sight.seat}>
     <div class="middle">
       <${Connection} state=${state} />
@@ -123,13 +152,16 @@ function Turn({ sight, game, state, onHide }) {
 }
 
 /** @param {{ sight: Sight, game: GameClient }} props */
-const Picture = ({ sight, game }) => (setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`);
+const Picture = ({ sight, game }) =>
+  setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`;
 
 /** @param {{ sight: Sight, game: GameClient }} props */
-const Happened = ({ sight, game }) => html`<details class="log-of"><summary>${say("log")}</summary><${Log} sight=${sight} game=${game} /></details>`;
+const Happened = ({ sight, game }) =>
+  html`<details class="log-of"><summary>${say("log")}</summary><${Log} sight=${sight} game=${game} /></details>`;
 
 /**
- * Between two people: whom to give the device, what happened, and the table as everybody may see it. No hidden hand is on this page.
+ * Between two people: whom to give the device, what happened, and the table as everybody may see it. No hidden hand is
+ * on this page.
  * @param {object} props
  * @param {Sight} props.sight
  * @param {GameClient} props.game
@@ -146,21 +178,48 @@ const Happened = ({ sight, game }) => html`<details class="log-of"><summary>${sa
 function Between({ sight, game, state, next, since, taken, onTake, before, onUndo, isOver, onAgain }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const name = next?.name ?? "";
-  useEffect(() => { document.title = `${sight.house.titleOf(sight.game)} · ${say("shared.title")}`; });
-  useEffect(() => { if (next) { title.current?.focus({ preventScroll: true }); scrollTo(0, 0); } }, [next?.seat]);
+  useEffect(() => {
+    document.title = `${sight.house.titleOf(sight.game)} · ${say("shared.title")}`;
+  });
+  useEffect(() => {
+    if (next) {
+      title.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+  }, [next?.seat]);
   const isOwn = sight.house.offer.games.some((offered) => offered.deck === sight.head.deck.digest);
   return html`<main id="main" class="table shared between">
     <div class="middle">
       <${Connection} state=${state} />
-      ${isOver ? html`<${Ending} sight=${sight} game=${game} />
-          ${isOwn && html`<p><button type="button" class="main again" onClick=${onAgain}>${say("shared.again")}</button></p>`}`
-        : html`<section class="curtain">
-          <h1 ref=${title} tabindex="-1">${next ? say(since || before ? "shared.pass" : "shared.first", { name }) : say("shared.bots", { names: sight.namesOf(sight.acting) })}</h1>
-          ${next && html`<button type="button" class="main receive" data-seat=${next.seat} onClick=${onTake}>${say("shared.mine", { name })}</button>
-            <p class="hint">${say("shared.private", { name })}</p>
-            <${Meanwhile} sight=${sight} game=${game} since=${since} name=${name} />`}
-          ${before && sight.head.undo === null && html`<button type="button" class="quiet back" disabled=${sight.busy} onClick=${onUndo}>↶ ${say("shared.undo", { name: before.name })}</button>`}
-        </section>`}
+      ${
+        isOver
+          ? html`<${Ending} sight=${sight} game=${game} />
+            ${
+              isOwn &&
+              html`<p><button type="button" class="main again" onClick=${onAgain}>${say("shared.again")}</button></p>`
+            }`
+          : html`<section class="curtain">
+            <h1 ref=${title} tabindex="-1">
+              ${
+                next
+                  ? say(since || before ? "shared.pass" : "shared.first", { name })
+                  : say("shared.bots", { names: sight.namesOf(sight.acting) })
+              }</h1>
+            ${
+              next &&
+              html`<button type="button" class="main receive" data-seat=${next.seat} onClick=${onTake}>
+                ${say("shared.mine", { name })}</button>
+                <p class="hint">${say("shared.private", { name })}</p>
+                <${Meanwhile} sight=${sight} game=${game} since=${since} name=${name} />`
+            }
+            ${
+              before &&
+              sight.head.undo === null &&
+              html`<button type="button" class="quiet back" disabled=${sight.busy} onClick=${onUndo}>
+                ↶ ${say("shared.undo", { name: before.name })}</button>`
+            }
+          </section>`
+      }
       <h2>${say("shared.table")}</h2>
       <${Picture} sight=${withFresh(sight, taken)} game=${game} />
       <${Happened} sight=${sight} game=${game} />
@@ -169,17 +228,35 @@ function Between({ sight, game, state, next, since, taken, onTake, before, onUnd
   </main>`;
 }
 
-/** As if all that came after a version had come just now: a call is to be seen by all, whatever came behind it. @param {Sight} sight @param {number} version */
-const withFresh = (sight, version) => new Sight({ ...sight, fresh: sight.events.filter((event) => event.version > version) });
+/**
+ * As if all that came after a version had come just now: a call is to be seen by all, whatever came behind it.
+ * @param {Sight} sight
+ * @param {number} version
+ */
+const withFresh = (sight, version) =>
+  new Sight({ ...sight, fresh: sight.events.filter((event) => event.version > version) });
 
-/** What somebody has missed, in words. @param {{ sight: Sight, game: GameClient, since: number, name: string }} props */
+/**
+ * What somebody has missed, in words.
+ * @param {{ sight: Sight, game: GameClient, since: number, name: string }} props
+ */
 function Meanwhile({ sight, game, since, name }) {
   const dealt = sight.events.find(({ event }) => event === "deal")?.version ?? 0;
-  const told = sight.events.filter(({ version }) => version > Math.max(since, dealt)).map((event) => sentenceOf(event, sight, game)).filter(Boolean).slice(-TOLD);
-  return told.length > 0 && html`<h2>${since ? say("shared.since", { name }) : say("log")}</h2><ol class="meanwhile">${told.map((sentence, i) => html`<li key=${i}>${sentence}</li>`)}</ol>`;
+  const told = sight.events
+    .filter(({ version }) => version > Math.max(since, dealt))
+    .map((event) => sentenceOf(event, sight, game))
+    .filter(Boolean)
+    .slice(-TOLD);
+  return (
+    told.length > 0 &&
+    html`<h2>${since ? say("shared.since", { name }) : say("log")}</h2>
+      <ol class="meanwhile">${told.map((sentence, i) => html`<li key=${i}>${sentence}</li>`)}</ol>`
+  );
 }
 
 /** @param {{ reason: string | null, table: string }} props */
 const Shut = ({ reason, table }) => html`<main id="main" class="page">
   <h1>${say("ended")}</h1><p>${say(knows(`ended.${reason}`) ? `ended.${reason}` : "ended.other")}</p>
-  <p><a class="button" href=${`/t/${table}`}>${say("shared.watch")}</a> <a class="button" href="/">${say("back")}</a></p></main>`;
+  <p><a class="button" href=${`/t/${table}`}>${say("shared.watch")}</a> <a class="button" href="/">${say("back")}</a>
+  </p>
+</main>`;

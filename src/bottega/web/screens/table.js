@@ -1,12 +1,12 @@
 /** @import { News } from "../protocol.js" */
 /** @import { GameClient } from "../games.js" */
 /** @import { House } from "../house.js" */
-import { Around, Announcer, Connection, TextView, TurnBar } from "../around.js";
+import { Announcer, Around, Connection, TextView, TurnBar } from "../around.js";
 import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame } from "../games.js";
 import { move } from "../moving.js";
 import { showTurn } from "../notices.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { go } from "../routes.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
@@ -14,15 +14,19 @@ import { html, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/p
 import { TableWire } from "../wire.js";
 import { knows, language, say } from "../words.js";
 import { Lobby } from "./lobby.js";
-import { Ending, UndoQuestion, Standing } from "./questions.js";
+import { Ending, Standing, UndoQuestion } from "./questions.js";
 
 /**
  * A table that people sit at: before the start, while it is played, and after the end.
  * @param {{ house: House, about: string }} props
  */
-export const LiveTable = ({ house, about }) => (isShared(about) ? html`<${GoesRound} table=${about} />` : html`<${Sitting} house=${house} about=${about} />`);
+export const LiveTable = ({ house, about }) =>
+  isShared(about) ? html`<${GoesRound} table=${about} />` : html`<${Sitting} house=${house} about=${about} />`;
 
-/** A table that goes round on this device is not shown to whoever holds it just now. @param {{ table: string }} props */
+/**
+ * A table that goes round on this device is not shown to whoever holds it just now.
+ * @param {{ table: string }} props
+ */
 function GoesRound({ table }) {
   useEffect(() => go(`/shared/${table}`, { replace: true }), [table]);
   return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
@@ -34,7 +38,9 @@ function Sitting({ house, about }) {
   const wire = useMemo(() => new TableWire(about, language(), (news) => learn(news)), [about]);
   useEffect(() => () => wire.close(), [wire]);
   const spoken = language();
-  useEffect(() => { if (wire.language !== spoken) wire.speak(spoken); }, [wire, spoken]);
+  useEffect(() => {
+    if (wire.language !== spoken) wire.speak(spoken);
+  }, [wire, spoken]);
   const played = useGame(house, seen);
 
   /** @param {News | null} news */
@@ -51,12 +57,25 @@ function Sitting({ house, about }) {
     return html`<main id="main"><${Connection} state=${seen.state} /><${Opening}>${say("opening")}<//></main>`;
   }
   const { game, deck } = played;
-  const sight = new Sight({ house, mode: "live", head: seen.head, deck, view: seen.view, aids: seen.aids, events: seen.events, fresh: seen.fresh,
-    turns: seen.turns, busy: wire.isAsking("act"), version: seen.version, lookAnew: () => wire.lookAnew(), send: (name, values) => {
+  const sight = new Sight({
+    house,
+    mode: "live",
+    head: seen.head,
+    deck,
+    view: seen.view,
+    aids: seen.aids,
+    events: seen.events,
+    fresh: seen.fresh,
+    turns: seen.turns,
+    busy: wire.isAsking("act"),
+    version: seen.version,
+    lookAnew: () => wire.lookAnew(),
+    send: (name, values) => {
       const asked = wire.ask(name, values);
-      setSeen(snapshot(wire, null));                        // so that what was pressed is seen to be on its way
+      setSeen(snapshot(wire, null)); // so that what was pressed is seen to be on its way
       return asked;
-    } });
+    },
+  });
   return html`<${TablePage} sight=${sight} game=${game} state=${seen.state} wire=${wire} />`;
 }
 
@@ -67,8 +86,15 @@ const isShared = (table) => localStorage.getItem(`bottega.shared.${table}`) !== 
 
 /** What is known at this moment; the wire itself goes on changing. @param {TableWire} wire @param {News | null} news */
 const snapshot = (wire, news) => ({
-  state: wire.state, reason: wire.reason, head: wire.head, view: wire.view, aids: wire.aids, turns: wire.turns, version: wire.version,
-  events: [...wire.events], fresh: news && wire.version > news.events.length ? news.events : [],
+  state: wire.state,
+  reason: wire.reason,
+  head: wire.head,
+  view: wire.view,
+  aids: wire.aids,
+  turns: wire.turns,
+  version: wire.version,
+  events: [...wire.events],
+  fresh: news && wire.version > news.events.length ? news.events : [],
 });
 
 /**
@@ -80,10 +106,12 @@ export function useGame(house, seen) {
   const [played, setPlayed] = useState(/** @type {{ game: GameClient, deck: Deck } | null} */ (null));
   const head = seen?.head;
   const spoken = language();
-  useLayoutEffect(() => {                                   // before anything is painted: somebody waits for the cards
+  useLayoutEffect(() => {
+    // before anything is painted: somebody waits for the cards
     if (!head) return;
-    Promise.all([fetchGame(head.game), fetchFaces(house.facesOf(head))])
-      .then(([game, faces]) => setPlayed({ game, deck: new Deck(faces, game.explain) }));
+    Promise.all([fetchGame(house.boardOf(head.game)), fetchFaces(house.facesOf(head))]).then(([game, faces]) =>
+      setPlayed({ game, deck: new Deck(faces, game.explain) }),
+    );
   }, [head?.id, head?.game, spoken]);
   return played;
 }
@@ -93,19 +121,25 @@ function TablePage({ sight, game, state, wire }) {
   const { head, house } = sight;
   const title = `${house.titleOf(head.game)} ${head.code}`;
   useEffect(() => showTurn(sight.isMine, title), [sight.isMine, title, language()]);
-  useLayoutEffect(() => {                                   // before it is painted: the world has colours of its own
-    document.body.dataset.world = head.game;
-    return () => { delete document.body.dataset.world; };
-  }, [head.game]);
+  useWorld(head.game);
   const isOver = head.status === "over" || head.status === "closed";
   return html`<main id="main" class=${`table ${head.status}`}>
     <div class="middle">
       <${Connection} state=${state} />
       <h1 class="unseen">${title}</h1>
-      ${head.status === "waiting" ? html`<${Lobby} sight=${sight} wire=${wire} />` : html`<${TurnBar} sight=${sight} game=${game} />`}
+      ${
+        head.status === "waiting"
+          ? html`<${Lobby} sight=${sight} wire=${wire} />`
+          : html`<${TurnBar} sight=${sight} game=${game} />`
+      }
       ${isOver && html`<${Ending} sight=${sight} game=${game} />`}
       <${UndoQuestion} sight=${sight} />
-      ${sight.view && (setting("text") === "on" ? html`<${TextView} sight=${sight} game=${game} />` : html`<${game.Board} sight=${sight} />`)}
+      ${
+        sight.view &&
+        (setting("text") === "on"
+          ? html`<${TextView} sight=${sight} game=${game} />`
+          : html`<${game.Board} sight=${sight} />`)
+      }
       <${Standing} sight=${sight} />
     </div>
     <${Around} sight=${sight} game=${game} />

@@ -2,8 +2,8 @@
 /** @import { Person } from "./people.js" */
 import { fresh, Refusal } from "../wire.js";
 
-const LONGEST_WAIT = 25;            // seconds that the server may take to answer when nothing happens
-const FIRST_TRY = 500;              // milliseconds before the first new try; each next one twice as long
+const LONGEST_WAIT = 25; // seconds that the server may take to answer when nothing happens
+const FIRST_TRY = 500; // milliseconds before the first new try; each next one twice as long
 const LAST_TRY = 5000;
 
 /** Nobody in particular: what everybody may see. */
@@ -19,9 +19,14 @@ export const NOBODY = "";
  */
 export async function callAs(token, method, path, { language, body, signal }) {
   const address = `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { "content-type": "application/json" }) };
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+  };
   const credentials = token === null ? "same-origin" : "omit";
-  const response = await fetch(address, { method, headers, body: JSON.stringify(body), credentials, signal }).catch(() => null);
+  const response = await fetch(address, { method, headers, body: JSON.stringify(body), credentials, signal }).catch(
+    () => null,
+  );
   if (!response) throw new Refusal(null);
   const answer = await response.json().catch(() => null);
   if (response.status === 409 && answer?.stale) return { type: "stale", id: "", version: answer.stale.version };
@@ -31,16 +36,23 @@ export async function callAs(token, method, path, { language, body, signal }) {
 
 /**
  * What somebody has been told of the table.
- * @typedef {{ version: number, events: TableEvent[], fresh: TableEvent[], turns: Turn[], view: View | null, aids: Aids, head: Head | null }} Told
+ * @typedef {{ version: number, events: TableEvent[], fresh: TableEvent[], turns: Turn[], view: View | null, aids: Aids,
+ *   head: Head | null }} Told
  */
-const NOTHING = () => /** @type {Told} */ ({ version: 0, events: [], fresh: [], turns: [], view: null, aids: {}, head: null });
+const NOTHING = () =>
+  /** @type {Told} */ ({ version: 0, events: [], fresh: [], turns: [], view: null, aids: {}, head: null });
 
 /** @param {Told} told @param {News} news @returns {Told} */
 export function learned(told, news) {
   const events = news.events.filter(({ version }) => version > told.version);
   return {
-    version: news.version, events: [...told.events, ...events], fresh: told.version ? events : [], turns: news.turns,
-    view: news.view ?? null, aids: news.aids ?? {}, head: news.table ?? told.head,
+    version: news.version,
+    events: [...told.events, ...events],
+    fresh: told.version ? events : [],
+    turns: news.turns,
+    view: news.view ?? null,
+    aids: news.aids ?? {},
+    head: news.table ?? told.head,
   };
 }
 
@@ -100,12 +112,18 @@ export class Circle {
     const body = { id: fresh(), ...values };
     this.#be({ busy: true });
     try {
-      const answer = await this.#stubborn(() => callAs(person.token, "POST", `/api/tables/${this.table}/${name}`, { language: this.language(), body }));
+      const answer = await this.#stubborn(() =>
+        callAs(person.token, "POST", `/api/tables/${this.table}/${name}`, { language: this.language(), body }),
+      );
       if (this.looking) await this.#stubborn(() => this.#lookAgain());
       return answer;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { type: "refused", id: body.id, refused: { key: error.message, rule: error.rule, values: {}, say: error.say ?? "" } };
+      return {
+        type: "refused",
+        id: body.id,
+        refused: { key: error.message, rule: error.rule, values: {}, say: error.say ?? "" },
+      };
     } finally {
       this.#be({ busy: false });
     }
@@ -124,7 +142,11 @@ export class Circle {
       const isFirst = this.open.version === 0;
       try {
         const alone = this.people.length === 1;
-        const news = await this.#news(alone ? this.people[0].token : NOBODY, this.open.version, isFirst ? 0 : LONGEST_WAIT);
+        const news = await this.#news(
+          alone ? this.people[0].token : NOBODY,
+          this.open.version,
+          isFirst ? 0 : LONGEST_WAIT,
+        );
         this.open = learned(this.open, news);
         if (alone) this.own = this.open;
         else if (this.looking) await this.#stubborn(() => this.#lookAgain());
@@ -148,7 +170,7 @@ export class Circle {
     if (!person) return;
     const before = this.own ?? NOTHING();
     const news = await this.#news(person.token, before.version, 0);
-    if (this.looking !== person || (this.own && news.version < this.own.version)) return;     // the device has gone on
+    if (this.looking !== person || (this.own && news.version < this.own.version)) return; // the device has gone on
     if (news.version > before.version || !this.own) this.own = learned(before, news);
     this.onChange();
   }
@@ -176,7 +198,10 @@ export class Circle {
     this.#be({ state: navigator.onLine ? "reconnecting" : "offline" });
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);
-      this.#wake = () => { clearTimeout(timer); resolve(undefined); };
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      };
     });
   }
 }

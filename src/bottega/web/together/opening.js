@@ -9,8 +9,9 @@ import { callAs } from "./circle.js";
 import { keep, keepGuests, knownGuests, recognised } from "./people.js";
 
 /**
- * Open a table for several people on this device, seat them all and start. The first name is the one of whoever the browser knows.
- * Between turns everybody looks at the table together: for that it must be one that can be watched. Its address stays on this device.
+ * Open a table for several people on this device, seat them all and start. The first name is the one of whoever the
+ * browser knows. Between turns everybody looks at the table together: for that it must be one that can be watched. Its
+ * address stays on this device.
  * @param {House} house
  * @param {Record<string, unknown>} wish as for any table; its empty seats are those of the names
  * @param {string[]} names
@@ -19,13 +20,22 @@ export async function openShared(house, wish, names) {
   const [mine, ...others] = names;
   if (!house.me || (mine.trim() && mine.trim() !== house.me.name)) await house.introduce(mine);
   /** @type {Head} */
-  const head = await house.call("POST", "/api/tables", { ...wish, pace: "none", visibility: "link", spectators: "public" });
+  const head = await house.call("POST", "/api/tables", {
+    ...wish,
+    pace: "none",
+    visibility: "link",
+    spectators: "public",
+  });
   const seats = head.seats.flatMap((taken, seat) => (taken ? [] : [seat]));
   const known = recognised(others, knownGuests());
   /** @type {Person[]} */
   const people = [];
   for (const [i, name] of names.entries()) {
-    people.push(i === 0 ? await seated(head, { seat: seats[0], name: house.me?.name ?? name, token: null }) : await seatedGuest(house, head, seats[i], name, known[i - 1]));
+    people.push(
+      i === 0
+        ? await seated(head, { seat: seats[0], name: house.me?.name ?? name, token: null })
+        : await seatedGuest(house, head, seats[i], name, known[i - 1]),
+    );
   }
   remember(people);
   keep(head.id, { people, seen: {} });

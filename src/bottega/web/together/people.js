@@ -2,19 +2,20 @@
  * The people around one device, as it remembers them.
  *
  * @typedef {{ seat: number, name: string, token: string | null }} Person no token: whoever the browser's cookie is
- * @typedef {{ people: Person[], seen: Record<string, number> }} Kept seen: by seat, the version at which they last looked
+ * @typedef {{ people: Person[], seen: Record<string, number> }} Kept seen: by seat, the version at which they last
+ *   looked
  * @typedef {{ name: string, token: string }} Guest
  */
 
 const keyOf = (/** @type {string} */ table) => `bottega.shared.${table}`;
-const GUESTS = "bottega.guests";        // who has played on this device before needs no new token
+const GUESTS = "bottega.guests"; // who has played on this device before needs no new token
 
 /** @param {string} key @returns {any} */
 function read(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    return null;                        // somebody else wrote there
+    return null; // somebody else wrote there
   }
 }
 
@@ -50,7 +51,8 @@ export function recognised(names, known) {
  * @param {number[]} acting
  * @param {{ waiting_for: number[] } | null} undo
  */
-export const asked = (people, acting, undo) => (undo ? undo.waiting_for : acting).filter((seat) => people.some((person) => person.seat === seat));
+export const asked = (people, acting, undo) =>
+  (undo ? undo.waiting_for : acting).filter((seat) => people.some((person) => person.seat === seat));
 
 /**
  * Whose eyes may look, and who is to be given the device. One person alone always looks.
@@ -63,6 +65,7 @@ export const asked = (people, acting, undo) => (undo ? undo.waiting_for : acting
 export function handOver(people, wanted, eyes, last) {
   if (people.length === 1) return { eyes: people[0].seat, next: null };
   if (eyes !== null && wanted.includes(eyes)) return { eyes, next: null };
-  const next = wanted.find((seat) => seat > last) ?? wanted[0] ?? null;     // round the table, so that it goes to a neighbour
+  // round the table, so that it goes to a neighbour
+  const next = wanted.find((seat) => seat > last) ?? wanted[0] ?? null;
   return { eyes: null, next };
 }

@@ -10,7 +10,8 @@ from bottega.cli.terminal.omen.drawing import Drawing
 from bottega.cli.terminal.omen.listing import list_deck
 from bottega.cli.terminal.omen.reading import Reading
 from bottega.cli.terminal.omen.telling import Telling
-from bottega.core.game import Event, Game, Terms
+from bottega.core.events import Event
+from bottega.core.game import Game, Terms
 from bottega.core.options import Options
 from bottega.core.words import Words
 from bottega.omen.view import View
@@ -55,7 +56,7 @@ class OmenTerminal:
         return {}
 
 
-def make(_terms: Terms, words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmenTerminal:
+def make(_terms: Terms, words: Words, labels: Sequence[str], _me: int | None, *, tell_hands: bool) -> OmenTerminal:
     return OmenTerminal(words, labels, tell_hands)
 
 

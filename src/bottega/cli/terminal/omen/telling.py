@@ -8,7 +8,7 @@ from rich.text import Text
 from bottega.cli.terminal.omen.cards import counted, faces, said
 from bottega.cli.terminal.ranking import ranking
 from bottega.cli.terminal.rows import Row, Rows
-from bottega.core.game import Event
+from bottega.core.events import Event, Plain, plain
 from bottega.core.words import Words
 
 JUDGED = {                          # by call, and whether the caller was right
@@ -24,11 +24,12 @@ class Telling:
 
     def __init__(self, words: Words, labels: Sequence[str], tell_hands: bool) -> None:
         self._words, self._labels, self._tell_hands = words, labels, tell_hands
-        self._call: Event | None = None             # the last one
+        self._call: Plain | None = None             # the last one
         self._judged = True                         # whether its outcome has been told
         self._gone: set[int] = set()                # out since then
 
-    def tell(self, event: Event) -> Iterator[RenderableType]:
+    def tell(self, happened: Event) -> Iterator[RenderableType]:
+        event = plain(happened)
         what = event["event"]
         if not self._judged and what != "reveal":   # an omniscient reader is shown no hands: they are known
             yield self._count()
@@ -57,7 +58,7 @@ class Telling:
     def _say(self, key: str, **values: object) -> Text:
         return Text(self._words.say(key, **values))
 
-    def _deal(self, event: Event) -> Iterator[RenderableType]:
+    def _deal(self, event: Plain) -> Iterator[RenderableType]:
         yield Text()
         yield Text(self._words.say(f"omen.event.{event['event']}", dealer=self._labels[event["dealer"]]), "bold")
         if event["event"] == "redeal" and self._call is not None:
@@ -66,7 +67,7 @@ class Telling:
             yield self._hands(event["hands"], [self._cards("cli.omen.middle", event["table"]),
                                                self._cards("cli.omen.deck", event["deck"])])
 
-    def _redrawn(self, call: Event) -> Text:
+    def _redrawn(self, call: Plain) -> Text:
         if call["call"] == "destiny":
             return self._say("omen.event.redraw_all")
         loser = call["on"] if call["number"] > call["count"] else call["seat"]
@@ -74,14 +75,14 @@ class Telling:
             return self._say("omen.event.redraw_none")
         return self._say("omen.event.redraw_one", seat=self._labels[loser])
 
-    def _called(self, event: Event) -> Iterator[RenderableType]:
+    def _called(self, event: Plain) -> Iterator[RenderableType]:
         self._call, self._judged, self._gone = event, False, set()
         yield Text()
         yield Text(self._words.say(f"omen.event.call_{event['call']}", seat=self._labels[event["seat"]],
                                    on=self._labels[event["on"]],
                                    cards=said(self._words, event["number"], event["suit"])), "bold")
 
-    def _reveal(self, event: Event) -> RenderableType:
+    def _reveal(self, event: Plain) -> RenderableType:
         call = self._call or {}
         cards = [card for hand in event["hands"] for card in hand]
         of_suit, jokers = cards.count(call["suit"]), cards.count("omen")

@@ -11,7 +11,8 @@ from bottega.cli.terminal.omnia.library import Library, list_deck
 from bottega.cli.terminal.omnia.reading import Reading
 from bottega.cli.terminal.omnia.standing import warm
 from bottega.cli.terminal.omnia.telling import Telling
-from bottega.core.game import Event, Terms
+from bottega.core.events import Event
+from bottega.core.game import Terms
 from bottega.core.options import Options
 from bottega.core.words import Words
 from bottega.omnia.view import View
@@ -59,5 +60,5 @@ class OmniaTerminal:
                 for word in spoken.say("cli.omnia.word.card").split()}
 
 
-def make(terms: Terms, words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmniaTerminal:
+def make(terms: Terms, words: Words, labels: Sequence[str], _me: int | None, *, tell_hands: bool) -> OmniaTerminal:
     return OmniaTerminal(terms, words, labels, tell_hands)

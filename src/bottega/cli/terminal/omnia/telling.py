@@ -10,10 +10,9 @@ from bottega.cli.terminal.omnia.faces import Faces
 from bottega.cli.terminal.omnia.standing import Owned
 from bottega.cli.terminal.omnia.trail import Trail
 from bottega.cli.terminal.rows import Row, Rows
-from bottega.core.game import Event
+from bottega.core.events import Event, Plain, plain
 from bottega.core.words import Words
 from bottega.omnia.facts import ROUNDS
-from bottega.omnia.score_file import tie_break
 
 
 class Telling:
@@ -23,27 +22,28 @@ class Telling:
         self._words, self._labels, self._faces, self._tell_hands = words, labels, faces, tell_hands
         self._trail = Trail(words, faces)
         self._taken: list[list[str]] = [[] for _ in labels]
-        self._scores: list[Event] = []
+        self._scores: list[Plain] = []
         self._plays = 0
 
-    def tell(self, event: Event) -> Iterator[RenderableType]:
-        tellers: dict[str, Callable[[Event], Iterator[RenderableType]]] = {
+    def tell(self, happened: Event) -> Iterator[RenderableType]:
+        event = plain(happened)
+        tellers: dict[str, Callable[[Plain], Iterator[RenderableType]]] = {
             "deal": self._deal, "keep": self._keep, "pass": self._pass, "play": self._play, "take": self._take,
             "coins": self._coins, "look": self._look, "place": self._place, "skip": self._skip,
             "refill": self._refill, "score": self._score, "end": self._end,
         }
         return tellers[event["event"]](event)
 
-    def _say(self, key: str, event: Event, **values: object) -> str:
+    def _say(self, key: str, event: Plain, **values: object) -> str:
         return self._words.say(key, seat=self._labels[event["seat"]], **values)
 
-    def _deal(self, event: Event) -> Iterator[RenderableType]:
+    def _deal(self, event: Plain) -> Iterator[RenderableType]:
         yield Text()
         yield Text(self._words.say("omnia.event.deal", first=self._labels[event["first"]]), "bold")
         if self._tell_hands:
             yield Rows([*self._laid(event)])
 
-    def _laid(self, event: Event) -> Iterator[Row]:
+    def _laid(self, event: Plain) -> Iterator[Row]:
         for kind, cards in event["market"].items():
             name = self._words.say(f"omnia.majority.{kind}").capitalize()
             yield Row(name, Text("\n").join(map(self._faces.line, cards)))
@@ -52,13 +52,13 @@ class Telling:
             if None not in hand:
                 yield Row(label, self._faces.names(hand))
 
-    def _keep(self, event: Event) -> Iterator[RenderableType]:
+    def _keep(self, event: Plain) -> Iterator[RenderableType]:
         if None in event["cards"]:
             yield Text(self._say("omnia.event.keep_hidden", event))
         else:
             yield Text(self._say("omnia.event.keep", event, cards=self._faces.names(event["cards"])))
 
-    def _pass(self, event: Event) -> Iterator[RenderableType]:
+    def _pass(self, event: Plain) -> Iterator[RenderableType]:
         """At the table, only what this seat gives and gets: the others pass as many."""
         giver, taker = self._labels[event["from"]], self._labels[event["to"]]
         if None not in event["cards"]:
@@ -67,7 +67,7 @@ class Telling:
         elif self._tell_hands:
             yield Text(self._words.say("omnia.event.pass_hidden", giver=giver, taker=taker, count=len(event["cards"])))
 
-    def _play(self, event: Event) -> Iterator[RenderableType]:
+    def _play(self, event: Plain) -> Iterator[RenderableType]:
         if self._plays % len(self._labels) == 0 and self._tell_hands:       # at a table the drawing says it
             yield Text()
             yield Text(self._words.say("cli.omnia.round", round=self._plays // len(self._labels) + 1, rounds=ROUNDS),
@@ -75,41 +75,41 @@ class Telling:
         self._plays += 1
         yield Text(self._say("omnia.event.play", event, card=self._faces.name(event["card"])), "bold")
 
-    def _take(self, event: Event) -> Iterator[RenderableType]:
+    def _take(self, event: Plain) -> Iterator[RenderableType]:
         self._taken[event["seat"]].append(event["card"])
         key = "omnia.event.take_paid" if event["paid"] else "omnia.event.take"
         yield _below(self._say(key, event, card=self._faces.name(event["card"]),
                                coins=self._words.say("omnia.coins", count=event["paid"])))
 
-    def _coins(self, event: Event) -> Iterator[RenderableType]:
+    def _coins(self, event: Plain) -> Iterator[RenderableType]:
         yield _below(self._say("omnia.event.coins", event,
                                coins=self._words.say("omnia.coins", count=event["amount"])))
 
-    def _look(self, event: Event) -> Iterator[RenderableType]:
+    def _look(self, event: Plain) -> Iterator[RenderableType]:
         if None in event["cards"]:
             yield _below(self._say("omnia.event.look_hidden", event, count=len(event["cards"])))
         else:
             yield _below(self._say("omnia.event.look", event, cards=self._faces.names(event["cards"])))
 
-    def _place(self, event: Event) -> Iterator[RenderableType]:
+    def _place(self, event: Plain) -> Iterator[RenderableType]:
         if event["card"] is None:
             yield _below(self._say("omnia.event.place_none", event))
         else:
             placed = self._say("omnia.event.place", event, card=self._faces.name(event["card"]))
             yield _below(f"{placed} {self._faces.objective(event['card'])}")
 
-    def _skip(self, event: Event) -> Iterator[RenderableType]:
+    def _skip(self, event: Plain) -> Iterator[RenderableType]:
         yield _below(self._say("omnia.event.skip", event, deed=self._words.say(f"omnia.deed.{event['action']}")))
 
-    def _refill(self, event: Event) -> Iterator[RenderableType]:
+    def _refill(self, event: Plain) -> Iterator[RenderableType]:
         yield _below(self._words.say("omnia.event.refill", card=self._faces.name(event["card"])))
 
-    def _score(self, event: Event) -> Iterator[RenderableType]:
+    def _score(self, event: Plain) -> Iterator[RenderableType]:
         """Kept until all are in: a majority is told with what the others have."""
         self._scores.append(event)
         yield from ()
 
-    def _end(self, event: Event) -> Iterator[RenderableType]:
+    def _end(self, event: Plain) -> Iterator[RenderableType]:
         owners = [Owned(cards, score["coins"]) for cards, score in zip(self._taken, self._scores, strict=True)]
         for seat, label in enumerate(self._labels):
             yield Text()
@@ -120,7 +120,7 @@ class Telling:
             yield Text(self._words.say("omnia.event.end", seat=winners[0]), "bold")
         else:
             yield Text(self._words.say("omnia.event.end_shared", seats=", ".join(winners)), "bold")
-        decided = tie_break([(score["total"], score["coins"], score["characters"]) for score in self._scores])
+        decided = None if event["decided_by"] == "points" else event["decided_by"]
         yield self._trail.end(self._labels, event["ranking"], decided)
 
 

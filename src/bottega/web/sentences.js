@@ -1,0 +1,57 @@
+/** @import { Deck } from "./deck.js" */
+import { list, say } from "./words.js";
+
+/**
+ * Sentences that come from the server in no language yet, read to one pair of eyes: the twin of core/sentences.py.
+ *
+ * @typedef {{ key: string, values?: Record<string, Value>, rule?: string }} Sentence
+ * @typedef {number | string | { seat: number } | { seats: number[] } | { card: string } | { cards: string[] }
+ *   | { listed: Sentence[] } | Sentence} Value
+ *
+ * @typedef {object} Eyes
+ * @property {number | null} seat whose they are
+ * @property {Pick<Deck, "name">} deck
+ * @property {(seat: number) => string} nameOf
+ */
+
+/**
+ * The sentence in the language of the moment. One that speaks of the reader has a form of its own.
+ * @param {Sentence} sentence
+ * @param {Eyes} eyes
+ * @returns {string}
+ */
+export function read(sentence, eyes) {
+  const { key, values } = formFor(sentence, eyes.seat);
+  return say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(value, eyes)])));
+}
+
+/** @param {Sentence} sentence @param {number | null} me */
+function formFor({ key, values = {} }, me) {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== "object" || me === null) continue;
+    if ("seat" in value && value.seat === me) return { key: `${key}@${name}`, values };
+    if ("seats" in value && value.seats.includes(me)) {
+      const others = value.seats.filter((seat) => seat !== me);
+      return { key: `${key}@${name}${others.length ? "+" : ""}`, values: { ...values, [name]: { seats: others } } };
+    }
+  }
+  return { key, values };
+}
+
+/** @param {Value} value @param {Eyes} eyes @returns {string | number} */
+function spoken(value, eyes) {
+  if (typeof value !== "object") return value;
+  if ("seat" in value) return eyes.nameOf(value.seat);
+  if ("seats" in value) return list(value.seats.map(eyes.nameOf));
+  if ("card" in value) return eyes.deck.name(value.card);
+  if ("cards" in value) return list(counted(value.cards.map((card) => eyes.deck.name(card))));
+  if ("listed" in value) return list(value.listed.map((sentence) => read(sentence, eyes)));
+  return read(value, eyes);
+}
+
+/** Cards of one name are counted: "2 × Work and city". @param {string[]} names */
+function counted(names) {
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+}
