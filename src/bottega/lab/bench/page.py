@@ -23,10 +23,10 @@ def grids(report: Report) -> list[Grid]:
         rates = [rate_row(rate) for rate in report.rates if rate.game == game]
         costs = [cost_row(cost) for cost in report.costs if cost.game == game]
         aims = [target_row(target) for target in report.targets if target.game == game]
-        found += [Grid(f"{game}: done in a second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates)
+        found += [Grid(f"{game}: per second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates)
                   ] if rates else []
         found += [
-            Grid(f"{game}: room and waiting", ("", "median", "best", "limit"), costs),
+            Grid(f"{game}: size and time", ("", "median", "best", "limit"), costs),
             Grid(f"{game}: targets", ("", "reached", "target", ""), aims),
         ]
     return found

@@ -57,7 +57,7 @@ class Near(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """Iterations of a whole game, a second."""
+    """Iterations of a whole game per second."""
 
     who: str
     infosets: int
@@ -65,7 +65,7 @@ class Pace(NamedTuple):
 
     @property
     def visits(self) -> float:
-        """Infosets gone through in a second."""
+        """Infosets visited per second."""
         return self.rate * self.infosets
 
 
@@ -82,7 +82,7 @@ def nearness(large: bool = False) -> Iterator[Near]:
 
 
 def paces() -> Iterator[Pace]:
-    """Ours on the peer's game and on a round of like size, and the peer's, in turn."""
+    """Ours on the peer's game and on a round of similar size, and the peer's, in turn."""
     dice, cards = liars_dice(6, jokers=True), two_seats(*ROUNDS[LIKE_SIZE])
     for game in (dice, cards):
         solve(game, 1)                      # compiled before anything is measured
@@ -118,18 +118,20 @@ def markdown(large: bool) -> Iterator[str]:
     """The tables, as they are known."""
     yield tables.measured(machine()) + "\n"
     rates = [*paces()]
-    yield tables.head("Iterations", ("who", "infosets", "iterations a second", "infosets a second"))
+    yield tables.head("Iterations", ("solver", "infosets", "iterations per second", "infosets per second"))
     for pace in rates:
         yield tables.row((pace.who, f"{pace.infosets:,}", f"{pace.rate:,.1f}", f"{pace.visits / 1e6:,.1f} M"))
     if len(rates) == 3:
         dice, cards, peer = (pace.visits for pace in rates)
-        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of like size, "
+        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of similar size, "
                f"{dice / peer:,.0f} times on the peer's own game; the aim is 100.")
-    yield "\n" + tables.head("How near a round comes", ("round", "infosets", "iterations", "exploitability", "time"))
+    columns = ("round", "infosets", "iterations", "exploitability", "time")
+    yield "\n" + tables.head("How close to perfect a round is solved", columns)
     for near in nearness(large):
         yield tables.row((near.what, f"{near.infosets:,}", str(near.iterations), f"{near.exploitability:.5f}",
                           f"{near.seconds * 1000:,.0f} ms"))
-    yield "\n" + tables.head("The answer to habits", ("round, seat", "given away", "safe answer wins", "this one"))
+    of_habits = ("round, seat", "gives away", "safe play wins", "this play wins")
+    yield "\n" + tables.head("Playing against habits", of_habits)
     for what in ("1v1", "2v1", "2v2", "3v2"):
         for price in prices(two_seats(*ROUNDS[what]), HABITS):
             yield tables.row((f"{what}, {('dealer', 'other')[price.seat]}", f"{price.given_away:.3f}",

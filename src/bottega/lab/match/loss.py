@@ -36,8 +36,7 @@ class Loss(Struct, frozen=True):
 
 def usual_judge(game: Game) -> str:
     """The strongest there is."""
-    levels = bots.levels(game)
-    return levels[-1] if levels else f"{players.ISMCTS}:20000"
+    return bots.strongest(game)
 
 
 def judge(terms: Terms, name: str) -> Mind:

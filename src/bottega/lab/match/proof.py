@@ -3,8 +3,8 @@
     python -m bottega.lab.match.proof --results FILE [--deals 40] [--only TEXT] [--so-far] [--threads 2]
                                       [--write BENCHMARKS.md]
 
-After each match its result is kept in the file of results, a JSON object a line. Matches that are found there are not
-played again: whoever was interrupted goes on where it stopped, and whoever has another bot takes another file.
+After each match its result is appended to the file of results, one JSON object per line. Matches that are found there
+are not played again, so an interrupted run continues where it stopped; for another bot, use another file.
 Where OpenSpiel is not installed, its matches are left out.
 """
 
@@ -28,14 +28,14 @@ from bottega.lab.match.match import LineUp, Match, Pace, Result, play
 
 BEGIN = "<!-- figures of matches: written by `python -m bottega.lab.match.proof` -->"
 PACE_HEADS = ("players", "bot", "decisions", "half within", "99 % within")
-HEADS = ("players", "bot", "among", "share of wins", "95 % interval", "if alike", "aim", "games", "ms a decision")
+HEADS = ("players", "bot", "among", "share of wins", "95 % interval", "if equal", "target", "games", "ms per decision")
 PAUSE = 30.0                        # seconds between two signs of life
 
 
 def main(arguments: Sequence[str]) -> None:
     asked = parser().parse_args(arguments)
     if asked.write:
-        page.around_figures(asked.write, BEGIN)         # a page that will not do is better told before the hours
+        page.around_figures(asked.write, BEGIN)         # an unusable page is better reported before hours of play
     planned = [proof for proof in proofs(asked.deals) if can_play(proof.match) and asked.only in title(proof.match)]
     if asked.so_far:
         planned = [proof for proof in planned if any(result.match == proof.match for result in kept(asked.results))]

@@ -120,7 +120,7 @@ function World({ house, game }) {
         <select name="level" value=${bot} onChange=${chooseBot}>
           ${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select>
       </label>
-      <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>
+      <p class="row">${game.lesson && html`<a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>`}
         <a class="button wide" href=${`/rules/${name}`}>${say("home.rules")}</a></p>
     </div>
   </article>`;

@@ -109,7 +109,7 @@ export function useGame(house, seen) {
   useLayoutEffect(() => {
     // before anything is painted: somebody waits for the cards
     if (!head) return;
-    Promise.all([fetchGame(head.game), fetchFaces(house.facesOf(head))]).then(([game, faces]) =>
+    Promise.all([fetchGame(house.boardOf(head.game)), fetchFaces(house.facesOf(head))]).then(([game, faces]) =>
       setPlayed({ game, deck: new Deck(faces, game.explain) }),
     );
   }, [head?.id, head?.game, spoken]);

@@ -4,16 +4,17 @@ A moment is reached by replaying the game, in a thread: other tables do not wait
 """
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any
 
-from fastapi import Response
 from msgspec import Meta, Struct
 from msgspec.structs import replace
+from starlette.responses import Response
 
 from bottega.core import records
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 from bottega.table import telling
 from bottega.table.course import Course
 from bottega.table.table import OVER, Table
@@ -78,9 +79,8 @@ async def get_record(call: Call) -> Response:
     return Response(record, media_type="application/json", headers={"content-disposition": name})
 
 
-async def get_moment(call: Call) -> Moment:
+async def get_moment(call: Call, query: AtStep) -> Moment:
     """A finished game as it was after one of its steps, as every seat saw it."""
-    query = call.query(AtStep)
     async with call.house.hub.at(call.table) as hosted:
         course, allowed = open_to(call, hosted.table), hosted.table.opened.aids
     if query.step > len(course.steps):
@@ -106,9 +106,9 @@ def deed(course: Course, number: int) -> dict[str, Any]:
             "at": round(step.at - course.began_at, 3)}
 
 
-async def get_story(call: Call) -> Story:
+async def get_story(call: Call, query: ThroughEyes) -> Story:
     """All that happened in a finished game, step by step, through one pair of eyes or with all cards open."""
-    eyes = call.query(ThroughEyes).eyes
+    eyes = query.eyes
     async with call.house.hub.at(call.table) as hosted:
         course = open_to(call, hosted.table)
     if eyes not in ("all", "public") and int(eyes) >= course.terms.players:
@@ -132,8 +132,9 @@ def seen_through(eyes: str, position: Position) -> list[telling.Shown]:
     return [telling.shown(event, position.terms) for event in happened]
 
 
-door = Door("replaying")
-door.add("GET", "/api/tables/{table}/record", get_record, answer=records.Record, refusals=[401, 403, 404, 409])
-door.add("GET", "/api/tables/{table}/replay", get_moment, query=AtStep, answer=Moment, refusals=[401, 403, 404, 409])
-door.add("GET", "/api/tables/{table}/replay/events", get_story, query=ThroughEyes, answer=Story,
-         refusals=[401, 403, 404, 409])
+operation = partial(Operation, "replaying")
+routes = [
+    operation("GET", "/api/tables/{table}/record", get_record, answer=records.Record, refusals=[403]),
+    operation("GET", "/api/tables/{table}/replay", get_moment, refusals=[403]),
+    operation("GET", "/api/tables/{table}/replay/events", get_story, refusals=[403]),
+]
