@@ -19,7 +19,7 @@ def test_a_person_plays_it_to_the_end_in_the_terminal(language: str, site: Path,
     said = bottega(site, "play", "dice", "--terminal", "--players", 3, "--seed", 5, "--bots", "random",
                    "--record", record, typed=FIRST_LINES, BOTTEGA_LANGUAGE=language)
 
-    assert "bid 1 one" in said
+    assert "\n  1  " in said
     assert WON[language] in said
     assert "(dice-3.2)" in said
     assert "dice.event" not in said
