@@ -177,7 +177,7 @@ const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class
   <span class="state">${say("open.free", { count: seats.filter((seat) => seat === null).length })}</span>
   <small>${seats
     .filter((seat) => seat !== null)
-    .map((seat) => (seat.kind === "bot" ? say(`bot.${seat.name}`) : seat.name))
+    .map((seat) => (seat.kind === "bot" ? botName(seat.name) : seat.name))
     .join(", ")}</small></a></li>`;
 
 /** Where else one can go. */

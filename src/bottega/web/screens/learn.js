@@ -9,7 +9,7 @@ import { fetchLesson, judge, seenAt, stepFrom } from "../learn/lesson.js";
 import { Pointer } from "../learn/pointer.js";
 import { move } from "../moving.js";
 import { playNow } from "../opening.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -72,12 +72,7 @@ function LessonOf({ house, game }) {
       () => setLost(true),
     );
   }, [game, spoken]);
-  useEffect(() => {
-    document.body.dataset.world = game;
-    return () => {
-      delete document.body.dataset.world;
-    };
-  }, [game]);
+  useWorld(game);
   if (isLost) {
     return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
       <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p>

@@ -1,5 +1,6 @@
 """What can be played here, and the tables that anybody may join."""
 
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -11,7 +12,7 @@ from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
 from bottega.server.client.boards import board_of, has_lesson
 from bottega.server.house import words_for
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 from bottega.server.storage import tables
 from bottega.table import telling
 from bottega.table.opening import AIDS, SPECTATORS, VISIBILITIES, Wish
@@ -108,9 +109,9 @@ def meaning(words: Words, option: str, value: str) -> str:
     return words.say(key if key in words else f"{option}.seat")
 
 
-async def open_table(call: Call) -> telling.Head:
+async def open_table(call: Call, wish: NewTable) -> telling.Head:
     """Open a table. Nobody sits there yet, the host neither; its luck is committed to already."""
-    wish, who = call.body(NewTable), call.known()
+    who = call.known()
     call.house.limiter.tables.take(who.user)
     hosted = await call.house.hub.open(
         Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,
@@ -130,7 +131,9 @@ async def list_open_tables(call: Call) -> OpenTables:
     return OpenTables(heads)
 
 
-door = Door("lobby")
-door.add("GET", "/api/games", list_games, answer=Offer, refusals=[401])
-door.add("POST", "/api/tables", open_table, body=NewTable, answer=telling.Head, status=201, refusals=[401, 403, 409])
-door.add("GET", "/api/tables", list_open_tables, answer=OpenTables, refusals=[401])
+operation = partial(Operation, "lobby")
+routes = [
+    operation("GET", "/api/games", list_games),
+    operation("POST", "/api/tables", open_table, status=201, refusals=[409]),
+    operation("GET", "/api/tables", list_open_tables),
+]
