@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bottega.core.bits import NOBODY
 from bottega.core.events import Event, plain
@@ -13,6 +13,7 @@ from bottega.core.position import Position
 from bottega.table.chairs import Chair
 from bottega.table.clock import until
 from bottega.table.events import Say
+from bottega.table.may import may, may_after_step
 from bottega.table.sentences import tell
 from bottega.table.table import WAITING, Table
 
@@ -32,6 +33,7 @@ class You(Struct, frozen=True):
     host: bool
     muted: list[int]
     reserved: int | None                    # a seat kept for you in a rematch
+    may: list[str]                          # what you may ask the table for: `undo`, `kick 2`
 
 
 class Request(Struct, frozen=True):
@@ -82,13 +84,14 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     turns: list[Turn]
     view: Any = None
     table: Head | None = None
+    you: You | None = None                  # of the head, where nothing else in it has changed
     stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
     text: str | None = None                 # the view as plain text, where it is asked for
     aids: dict[str, Any] = {}               # what helps to decide, where it is asked for and the table allows it
 
 
-def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, with_text: bool = False,
-         with_aids: bool = False) -> News:
+def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, you: You | None = None,
+         with_text: bool = False, with_aids: bool = False) -> News:
     """All that a seat, or a spectator, may know that it has not been told yet."""
     course = table.course
     view = course.position.view(seat) if course else None
@@ -98,6 +101,7 @@ def news(table: Table, seat: int | None, since: int, head: Head | None = None, *
         turns=[Turn(acting, until(table, acting)) for acting in table.acting],
         view=view,
         table=head,
+        you=you,
         stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
         text=table.terms.game.picture(view) if with_text and view is not None else None,
         aids=aids(table.terms, course.position, seat, table.opened.aids) if with_aids and course else {},
@@ -129,8 +133,7 @@ def shown(event: Event, terms: Terms) -> Shown:
 
 
 def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
-    opened, seat = table.opened, table.seat_of(user)
-    request = table.undo
+    opened, request = table.opened, table.undo
     return Head(
         id=table.id, code=opened.code, game=opened.game, rules=opened.rules, options=opened.options,
         deck=DeckShown(table.terms.deck.name, table.terms.deck.digest), players=table.players, pace=opened.pace,
@@ -138,12 +141,22 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
         status=table.status,
         seats=[_shown(chair, number in online) for number, chair in enumerate(table.chairs)],
         host=table.seat_of(opened.host),
-        you=You(seat, opened.host == user, sorted(table.chairs[seat].muted) if seat is not None else [],
-                _reserved(table, user)),
+        you=you(table, user, online),
         commitment=table.commitment, nonces=table.nonces(),
         undo=Request(request.seat, request.waiting_for) if request else None,
         result=table.result, rematch=table.rematch, rematch_of=opened.rematch_of,
     )
+
+
+def you(table: Table, user: str | None, online: Collection[int] = ()) -> You:
+    seat = table.seat_of(user)
+    muted = sorted(table.chairs[seat].muted) if seat is not None else []
+    return You(seat, table.opened.host == user, muted, _reserved(table, user), may(table, user, online))
+
+
+def you_after_step(known: You, table: Table, user: str | None) -> You:
+    """The same after a step or a word: neither seats nor settings have changed."""
+    return structs.replace(known, may=may_after_step(known.may, table, user))
 
 
 def write(told: Struct) -> bytes:
