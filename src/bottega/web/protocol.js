@@ -5,7 +5,8 @@
  * @typedef {{ name: string, language: string, bot: boolean }} Me
  * @typedef {{ name: string, bot: string | null, kind: "person" | "bot" | "program", stand_in: boolean,
  *   online: boolean }} Seat
- * @typedef {{ seat: number | null, host: boolean, muted: number[], reserved: number | null }} You
+ * @typedef {{ seat: number | null, host: boolean, muted: number[], reserved: number | null,
+ *   may: string[] }} You
  *
  * @typedef {object} Head A table as its door shows it.
  * @property {string} id
@@ -31,7 +32,8 @@
  * @property {string | null} rematch
  * @property {string | null} rematch_of
  *
- * @typedef {{ event: string, version: number, at: number, seat?: number } & Record<string, unknown>} TableEvent
+ * @typedef {{ event: string, version: number, at: number, seat?: number,
+ *   told?: import("./sentences.js").Sentence[] } & Record<string, unknown>} TableEvent
  * @typedef {{ seat: number, until: number | null }} Turn
  * @typedef {OmenView | OmniaView} View
  *
@@ -128,6 +130,7 @@
  * @property {Turn[]} turns
  * @property {View} [view]
  * @property {Head} [table]
+ * @property {You} [you]
  * @property {boolean} [stood_in]
  * @property {Aids} [aids]
  *
