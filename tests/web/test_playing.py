@@ -108,9 +108,12 @@ def test_a_step_that_others_rest_on_is_taken_back_when_all_agree(arrive: Arrive)
 
 
 def test_taking_back_is_offered_while_there_is_something_to_take_back(arrive: Arrive) -> None:
-    ada, bob = sat_down(arrive, pace="none")
+    people = ada, bob, cleo = arrive("Ada"), arrive("Bob"), arrive("Cleo")
+    address = ada.set_up(game="omen", players=3, bots={}, pace="none")
+    bob.join(address)
+    cleo.join(address)
     ada.begin()
-    first = wait_for_turn(ada, bob)
+    first = wait_for_turn(*people)
     assert first is not None
     offer = first.page.get_by_role("button", name="↶ Take back")
     expect(first.page.get_by_role("button", name="Leave", exact=True)).to_be_visible()

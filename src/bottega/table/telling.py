@@ -1,7 +1,7 @@
 """What one pair of eyes is told of a table: views, events since a version, and who sits there."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Literal, TypedDict, cast
 
 import msgspec
 from msgspec import Struct, structs
@@ -18,12 +18,13 @@ from bottega.table.sentences import tell
 from bottega.table.table import WAITING, Table
 
 Shown = dict[str, Any]                      # an event by its fields, with what else is known of it
+Sitter = Literal["person", "bot", "program"]
 
 
 class SeatShown(Struct, frozen=True):
     name: str
     bot: str | None                         # its own bot, or the one that stands in
-    kind: str                               # person, bot or program
+    kind: Sitter
     stand_in: bool
     online: bool
 
@@ -44,6 +45,12 @@ class Request(Struct, frozen=True):
 class DeckShown(Struct, frozen=True):
     name: str
     digest: str
+
+
+class Result(TypedDict):
+    """How a game ended; what else it has is the game's own."""
+
+    ranking: list[list[int]]
 
 
 class Head(Struct, frozen=True):
@@ -68,7 +75,7 @@ class Head(Struct, frozen=True):
     commitment: str
     nonces: list[str]
     undo: Request | None
-    result: dict[str, Any] | None
+    result: Result | None
     rematch: str | None
     rematch_of: str | None
 
@@ -144,7 +151,7 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
         you=you(table, user, online),
         commitment=table.commitment, nonces=table.nonces(),
         undo=Request(request.seat, request.waiting_for) if request else None,
-        result=table.result, rematch=table.rematch, rematch_of=opened.rematch_of,
+        result=cast(Result | None, table.result), rematch=table.rematch, rematch_of=opened.rematch_of,
     )
 
 
@@ -172,7 +179,7 @@ def _reserved(table: Table, user: str | None) -> int | None:
 def _shown(chair: Chair, online: bool) -> SeatShown | None:
     if not chair.is_taken:
         return None
-    kind = "bot" if chair.bot else "program" if chair.program else "person"
+    kind: Sitter = "bot" if chair.bot else "program" if chair.program else "person"
     return SeatShown(chair.bot or chair.name, chair.player, kind, chair.stand_in is not None,
                      online or chair.bot is not None)
 
