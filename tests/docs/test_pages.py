@@ -124,6 +124,20 @@ def test_files_that_the_pages_name_in_backticks_exist() -> None:
             assert (ROOT / name).exists(), f"{name_of(page)} names {name}"
 
 
+def test_modules_that_the_pages_run_can_be_run() -> None:
+    named = {name for page in all_pages() for name in re.findall(r"python -m (bottega[\w.]*)", page.read_text("utf-8"))}
+
+    assert named
+    for name in sorted(named):
+        place = SOURCES.joinpath(*name.split(".")[1:])
+        assert (place / "__main__.py").exists() or "__main__" in place.with_suffix(".py").read_text("utf-8"), name
+
+
+def test_every_version_in_the_changelog_has_its_date() -> None:
+    for title in titles(read("CHANGELOG.md"), 2):
+        assert re.fullmatch(r"\d+\.\d+\.\d+, .+ \(\d{4}-\d\d-\d\d\)", title), title
+
+
 def test_the_two_commands_of_the_readme_are_those_of_run_py() -> None:
     shown = [line.partition("#")[0].strip() for line in blocks(read("README.md"), "sh")[0].body.splitlines()]
 

@@ -4,6 +4,7 @@
 import { Dialog } from "./parts.js";
 import { read } from "./sentences.js";
 import { set, setting } from "./settings.js";
+import { botName } from "./sight.js";
 import { setLoud } from "./sound.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { now } from "./wire.js";
@@ -146,7 +147,7 @@ function marks({ head, acting }, seat, taken) {
     head.host === seat && say("seat.host"),
     taken.kind !== "person" && say(`seat.${taken.kind}`),
     taken.kind !== "bot" && head.you.seat !== seat && say(taken.online ? "seat.here" : "seat.away"),
-    taken.stand_in && say("seat.stand_in", { bot: say(`bot.${taken.bot}`) }),
+    taken.stand_in && say("seat.stand_in", { bot: botName(taken.bot ?? "") }),
     acting.includes(seat) && say("seat.turn"),
   ].filter(Boolean);
 }

@@ -160,6 +160,8 @@
  * @property {Option[]} options
  * @property {string[]} bots
  * @property {string} deck
+ * @property {string} board
+ * @property {boolean} lesson
  */
 
 /**

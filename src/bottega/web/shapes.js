@@ -58,6 +58,7 @@
  * @property {string} kind
  * @property {string} name
  * @property {string} [history]
+ * @property {string} [sign] one or two letters that stand for it
  * @property {string} [colour]
  * @property {string} [group]
  * @property {number} [cost]

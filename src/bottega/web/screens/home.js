@@ -120,7 +120,7 @@ function World({ house, game }) {
         <select name="level" value=${bot} onChange=${chooseBot}>
           ${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select>
       </label>
-      <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>
+      <p class="row">${game.lesson && html`<a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>`}
         <a class="button wide" href=${`/rules/${name}`}>${say("home.rules")}</a></p>
     </div>
   </article>`;
@@ -173,7 +173,7 @@ const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class
   <span class="state">${say("open.free", { count: seats.filter((seat) => seat === null).length })}</span>
   <small>${seats
     .filter((seat) => seat !== null)
-    .map((seat) => (seat.kind === "bot" ? say(`bot.${seat.name}`) : seat.name))
+    .map((seat) => (seat.kind === "bot" ? botName(seat.name) : seat.name))
     .join(", ")}</small></a></li>`;
 
 /** Where else one can go. */

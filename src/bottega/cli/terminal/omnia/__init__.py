@@ -60,5 +60,5 @@ class OmniaTerminal:
                 for word in spoken.say("cli.omnia.word.card").split()}
 
 
-def make(terms: Terms, words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmniaTerminal:
+def make(terms: Terms, words: Words, labels: Sequence[str], _me: int | None, *, tell_hands: bool) -> OmniaTerminal:
     return OmniaTerminal(terms, words, labels, tell_hands)
