@@ -97,7 +97,7 @@ def test_ties_coins_and_the_tie_break_are_told(tmp_path: Path) -> None:
 
     assert "Cesena: majority: characters 1, the points divided by 2 (omnia-6.2)" in out
     assert "4  Lake Como: coins: 2 coins (omnia-6.6)" in out
-    assert "7  Rimini: majority: colours 1, the most 1 (omnia-6.2)" in out
+    assert "7  Rimini: majority: different colours among works and inventions 1, the most 1 (omnia-6.2)" in out
     even = table([], ("ann", 2, ["salai"]), ("ben", 2, ["lorenzo-de-medici"]))
     assert "the victory is shared. (omnia-7.1)" in run("score", written(tmp_path, even), columns=200).out
 
@@ -113,7 +113,7 @@ def test_it_fits_the_terminal(tmp_path: Path, columns: int, language: str) -> No
 @pytest.mark.parametrize(("of", "told"), [
     (table([], ("a", 1, ["gioconda", "gioconda"]), ("b", 1, [])), "(omnia-1.2)"),
     (table([], ("a", 1, ["gioconda"]), ("b", 1, ["gioconda"])), "already listed under a; there is only one. (omnia-"),
-    (table(["atlantis"], ("a", 1, []), ("b", 1, [])), "“atlantis” is no city of this deck. (omnia-5.1)"),
+    (table(["atlantis"], ("a", 1, []), ("b", 1, [])), "“atlantis” is not a city of this deck. (omnia-5.1)"),
     (table(["gioconda"], ("a", 1, []), ("b", 1, [])), "(omnia-5.1)"),
     (table(["vinci", "vinci"], ("a", 1, []), ("b", 1, [])), "(omnia-1.2)"),
     (table([], ("a", 1, ["nobody"]), ("b", 1, [])), "“nobody”, listed under a"),

@@ -74,7 +74,7 @@ export const sight = ({
     game: "omen",
     aids,
     seats: SEATS,
-    you: { seat: shown.seat, host: true, muted: [], reserved: null },
+    you: { seat: shown.seat, host: true, muted: [], reserved: null, may: ["undo"] },
     status: "playing",
     result,
   };
