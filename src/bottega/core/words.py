@@ -1,7 +1,7 @@
 """Sentences for people: catalogues in three languages, each room's in its own `words` folder.
 
-A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`. A number has no Italian
-article before it, which would depend on how the number is spoken.
+A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`. No Italian article
+stands before a number: it would depend on how the number is spoken.
 """
 
 import json

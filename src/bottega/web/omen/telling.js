@@ -1,6 +1,5 @@
-/** @import { Face, OmenKind, OmenView, TableEvent } from "../protocol.js" */
+/** @import { Face, OmenKind, OmenView, Sentence, TableEvent } from "../protocol.js" */
 /** @import { Called } from "./reading.js" */
-/** @import { Sentence } from "../sentences.js" */
 /** @import { Sight } from "../sight.js" */
 import { read } from "../sentences.js";
 import { signal } from "../vendor/preact.js";
@@ -62,7 +61,7 @@ function toldNow(event, sight) {
 }
 
 /** @param {TableEvent} event */
-const toldOf = (event) => /** @type {Sentence[]} */ (event.told ?? []);
+const toldOf = ({ told = [] }) => told;
 
 /** @param {Sentence[]} sentences @param {Sight} sight */
 const readAll = (sentences, sight) => sentences.map((sentence) => read(sentence, sight));
