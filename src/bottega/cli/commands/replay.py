@@ -77,10 +77,11 @@ def print_events(record: Record, happened: Sequence[Event]) -> None:
 
 def tell(record: Record, terms: Terms, steps: Sequence[Step], eyes: Eyes, number: int, console: Console) -> None:
     spoken = words(terms.game.package)
-    names = labels(spoken, record.seats, eyes if isinstance(eyes, int) else None)
+    me = eyes if isinstance(eyes, int) else None
+    names = labels(spoken, record.seats, me)
     if number > 1:
         console.print()
-    terminal = terminal_of(terms, spoken, names, tell_hands=True)
+    terminal = terminal_of(terms, spoken, names, me, tell_hands=True)
     console.print(terminal.title(record.options), style="bold")
     console.print(spoken.say("cli.replay.head", names=", ".join(names)))
     for step in steps:

@@ -47,9 +47,12 @@ class GameTerminal(Protocol):
         """What else can be typed at this game's table, by its first word: what it shows, given the other words."""
 
 
-def terminal_of(terms: Terms, words: Words, labels: Sequence[str], *, tell_hands: bool) -> GameTerminal:
-    """The terminal of a game. `tell_hands`: a deal is told with its cards, because no table is drawn."""
-    made: GameTerminal = _room(terms.game).make(terms, words, labels, tell_hands=tell_hands)
+def terminal_of(terms: Terms, words: Words, labels: Sequence[str], me: int | None, *, tell_hands: bool) -> GameTerminal:
+    """The terminal of a game, for a seat or for somebody who only watches.
+
+    `tell_hands`: a deal is told with its cards, because no table is drawn.
+    """
+    made: GameTerminal = _room(terms.game).make(terms, words, labels, me, tell_hands=tell_hands)
     return made
 
 

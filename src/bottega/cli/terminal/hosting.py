@@ -18,7 +18,7 @@ def make_sitting(position: Position, sitters: Sequence[Sitter], words: Words, fi
     """One person, and bots in the other seats."""
     players = {seat: bots.make(position.terms, sitter.name) for seat, sitter in enumerate(sitters) if sitter.bot}
     person = next(seat for seat, sitter in enumerate(sitters) if not sitter.bot)
-    terminal = terminal_of(position.terms, words, labels(words, sitters, person), tell_hands=False)
+    terminal = terminal_of(position.terms, words, labels(words, sitters, person), person, tell_hands=False)
     return Sitting(position, sitters, players, words, terminal, open_console(), file)
 
 

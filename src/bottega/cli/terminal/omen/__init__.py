@@ -56,7 +56,7 @@ class OmenTerminal:
         return {}
 
 
-def make(_terms: Terms, words: Words, labels: Sequence[str], *, tell_hands: bool) -> OmenTerminal:
+def make(_terms: Terms, words: Words, labels: Sequence[str], _me: int | None, *, tell_hands: bool) -> OmenTerminal:
     return OmenTerminal(words, labels, tell_hands)
 
 
