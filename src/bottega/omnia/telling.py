@@ -30,9 +30,9 @@ def tell(event: AnyEvent, deck: Deck) -> list[Sentence]:
         case Deal():
             return [Sentence("omnia.event.deal", {"first": Seat(event.first)})]
         case Keep():
-            return [_seen("omnia.event.keep", {"seat": Seat(event.seat)}, event.cards, partial(_quoted, deck))]
+            return [_seen("keep", {"seat": Seat(event.seat)}, event.cards, partial(_quoted, deck))]
         case Pass():
-            return [_seen("omnia.event.pass", {"giver": Seat(event.giver), "taker": Seat(event.taker)}, event.cards,
+            return [_seen("pass", {"giver": Seat(event.giver), "taker": Seat(event.taker)}, event.cards,
                           partial(_quoted, deck))]
         case Play():
             return [Sentence("omnia.event.play", {"seat": Seat(event.seat), "card": Card(event.card)})]
@@ -43,7 +43,7 @@ def tell(event: AnyEvent, deck: Deck) -> list[Sentence]:
         case Coins():
             return [Sentence("omnia.event.coins", {"seat": Seat(event.seat), "coins": coins(event.amount)})]
         case Look():
-            return [_seen("omnia.event.look", {"seat": Seat(event.seat)}, event.cards, Cards)]
+            return [_seen("look", {"seat": Seat(event.seat)}, event.cards, Cards)]
         case Place():
             return [*_place(event, deck)]
         case Skip():
@@ -81,13 +81,13 @@ def _counted(goal: Face) -> Listed:
     return Listed([Sentence(f"omnia.majority.{what}") for what in goal["of"]])
 
 
-def _seen(key: str, who: dict[str, Value], cards: Sequence[str | None],
+def _seen(what: str, who: dict[str, Value], cards: Sequence[str | None],
           named: Callable[[list[str]], Value]) -> Sentence:
     """Cards by their names, or how many they are for those who may not see them."""
     seen = [card for card in cards if card is not None]
     if len(seen) < len(cards):
-        return Sentence(f"{key}_hidden", {**who, "count": len(cards)})
-    return Sentence(key, {**who, "cards": named(seen)})
+        return Sentence(f"omnia.event.{what}_hidden", {**who, "count": len(cards)})
+    return Sentence(f"omnia.event.{what}", {**who, "cards": named(seen)})
 
 
 def _quoted(deck: Deck, cards: Sequence[str]) -> Listed:

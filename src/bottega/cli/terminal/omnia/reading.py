@@ -43,15 +43,6 @@ class Reading:
                                                   "place": cities}
 
     def read(self, text: str, view: View) -> str:
-        """An action. What a card costs is said here, because the rules only say that it is too much."""
-        action = self._read(text, view)
-        verb, _, card = action.partition(" ")
-        if verb == "take" and card in view.too_dear and view.seat is not None:
-            coins = view.seats[view.seat].coins
-            raise BadNotation("cli.omnia.costs", "omnia-5.5", cost=view.too_dear[card], coins=coins)
-        return action
-
-    def _read(self, text: str, view: View) -> str:
         if self._is_notation(text):
             return " ".join(text.split())
         numbers = text.replace(",", " ").split()
@@ -65,7 +56,7 @@ class Reading:
             case "none", False:
                 return "place none"
             case "take", True if bare(rest) in self._verbs["coins"] | self._verbs["city"]:
-                return self._read(rest, view)
+                return self.read(rest, view)
             case "place", True if bare(rest) in self._verbs["none"]:
                 return "place none"
             case "skip", _:
