@@ -41,7 +41,8 @@ def placing() -> Position:
 
 def read(text: str, position: Position, language: str = "en") -> str:
     words = Words(language, "bottega.cli", "bottega.omnia")
-    return make(position.terms, words, ["You", "random 1", "random 2"], 0, tell_hands=False).read(text, position.view(0))
+    terminal = make(position.terms, words, ["You", "random 1", "random 2"], 0, tell_hands=False)
+    return terminal.read(text, position.view(0))
 
 
 def test_these_are_the_cards() -> None:
@@ -190,7 +191,7 @@ def test_the_notation_and_the_numbers_are_always_understood(language: str, seed:
         [seat, *_] = position.acting
         view = position.view(seat)
         words = Words(language, "bottega.cli", "bottega.omnia")
-        terminal = make(position.terms, words, ["You", "random 1"], 0, tell_hands=False)
+        terminal = make(position.terms, words, ["You", "random 1"], seat, tell_hands=False)
         for number, action in enumerate(view.legal, 1):
             assert terminal.read(action, view) == action
             assert view.phase == "drafting" or terminal.read(str(number), view) == action
