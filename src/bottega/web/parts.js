@@ -1,6 +1,7 @@
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
-/** @import { Eyes, Sentence } from "./sentences.js" */
+/** @import { Sentence } from "./protocol.js" */
+/** @import { Eyes } from "./sentences.js" */
 import { isDrawn } from "./deck.js";
 import { moves } from "./moving.js";
 import { read } from "./sentences.js";

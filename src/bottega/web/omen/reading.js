@@ -1,6 +1,5 @@
 /** @import { Deck } from "../deck.js" */
-/** @import { Sentence } from "../sentences.js" */
-/** @import { OmenKind, OmenView, Suit, TableEvent } from "../protocol.js" */
+/** @import { OmenKind, OmenView, Sentence, Suit, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 
 /**

@@ -1,6 +1,6 @@
 /** @import { Face, OmenKind, OmenView, TableEvent } from "../protocol.js" */
 /** @import { Called } from "./reading.js" */
-/** @import { Sentence } from "../sentences.js" */
+/** @import { Sentence } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 import { read } from "../sentences.js";
 import { signal } from "../vendor/preact.js";
