@@ -191,7 +191,7 @@ def test_the_notation_and_the_numbers_are_always_understood(language: str, seed:
         [seat, *_] = position.acting
         view = position.view(seat)
         words = Words(language, "bottega.cli", "bottega.omnia")
-        terminal = make(position.terms, words, ["You", "random 1"], 0, tell_hands=False)
+        terminal = make(position.terms, words, ["You", "random 1"], seat, tell_hands=False)
         for number, action in enumerate(view.legal, 1):
             assert terminal.read(action, view) == action
             assert view.phase == "drafting" or terminal.read(str(number), view) == action

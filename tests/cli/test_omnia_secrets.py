@@ -111,4 +111,4 @@ def test_only_who_looked_at_cities_is_told_which() -> None:
         told.append(out.getvalue().strip())
 
     assert "3 cities" not in told[0]
-    assert told[1:] == ["a: looked in secret at 3 cities."] * 2
+    assert told[1:] == ["a looks at 3 cities in secret."] * 2

@@ -393,8 +393,9 @@
  */
 
 /**
- * @typedef {object} OmniaRow A row of the market: its cards, and how many are left in its deck.
+ * @typedef {object} OmniaRow A row of the market: its cards, its empty places, and how many are left in its deck.
  * @property {string[]} cards
+ * @property {number} gaps
  * @property {number} deck_count
  */
 
@@ -414,6 +415,21 @@
  */
 
 /**
+ * @typedef {object} OmniaStep A deed of this turn, and how far it is.
+ * @property {OmniaDeed} deed
+ * @property {string} state
+ * @property {boolean} effect
+ */
+
+/**
+ * @typedef {object} OmniaDraft
+ * @property {number} stage
+ * @property {number} stages
+ * @property {number} keep
+ * @property {number | null} to
+ */
+
+/**
  * @typedef {object} OmniaKnown Action cards that others hold, as far as this seat can tell: so many of these lie with
  *   each of these seats.
  * @property {string[]} cards
@@ -427,6 +443,8 @@
  * @property {number} players
  * @property {string} phase
  * @property {number} round
+ * @property {number} rounds
+ * @property {OmniaDraft | null} draft
  * @property {number} first
  * @property {number[]} acting
  * @property {string[]} hand
@@ -442,6 +460,8 @@
  * @property {string | null} card
  * @property {OmniaDeed[]} deeds
  * @property {OmniaDeed[]} effects
+ * @property {OmniaStep[]} steps
+ * @property {Record<string, number>} too_dear
  * @property {number[] | null} totals
  * @property {number[][]} ranking
  * @property {string[]} legal

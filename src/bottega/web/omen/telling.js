@@ -49,8 +49,9 @@ export function tell(event, sight) {
  * At the moment of a reveal the hands are told before what was counted in them; what is written down is the call.
  * @param {TableEvent} event
  * @param {Sight} sight
+ * @returns {Sentence[]}
  */
-function toldNow(event, sight) {
+export function toldNow(event, sight) {
   const isRevealed = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
   if (event.event === "reveal") {
     const call = sight.events.find(({ event: name, version }) => name === "call" && version === event.version);
