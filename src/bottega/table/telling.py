@@ -1,4 +1,4 @@
-"""What one pair of eyes is told of a table: views, events since a version, and who sits there."""
+"""What one viewer is told of a table: views, events since a version, and who sits there."""
 
 from collections.abc import Collection
 from typing import Any
@@ -45,7 +45,7 @@ class DeckShown(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """A table as its door shows it."""
+    """The head of a table: what anybody may know of it."""
 
     id: str
     code: str
