@@ -20,8 +20,8 @@ FIELDS = {
     "place": ["event", "seat", "card"],
     "skip": ["event", "seat", "action"],
     "refill": ["event", "kind", "card"],
-    "score": ["event", "seat", "printed", "cities", "sets", "total", "coins", "characters"],
-    "end": ["event", "ranking"],
+    "score": ["event", "seat", "printed", "cities", "sets", "total", "coins", "characters", "lines"],
+    "end": ["event", "ranking", "decided_by", "rule"],
 }
 SECRET = {"keep": "cards", "pass": "cards", "look": "cards"}
 
