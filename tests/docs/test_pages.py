@@ -1,5 +1,6 @@
 """What the pages say of files, rules and each other is so."""
 
+import json
 import re
 from importlib.metadata import version
 from pathlib import Path
@@ -15,6 +16,7 @@ from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, lin
 
 PAGES = pytest.mark.parametrize("page", all_pages(), ids=name_of)
 SOURCES = ROOT / "src" / "bottega"
+THIRD_GAME = ROOT / "tests" / "third_game"
 RULE = re.compile(r"\b(?:omen|omnia)-\d+\.\d+")
 HOST = re.compile(r"\b(?:[a-z0-9-]+\.)+(?:com|dev|io|it|net|org)\b(?![\w(-])", re.IGNORECASE)
 PLACE = re.compile(r"://|(?<![\w.>])/(?:etc|home|mnt|opt|root|tmp|usr|var|Users)\b")
@@ -90,6 +92,35 @@ def test_what_the_style_page_quotes_stands_in_the_sources() -> None:
         source = (SOURCES / file).read_text("utf-8")
         for part in block.body.split("    ...\n"):
             assert part in source, file
+
+
+def test_what_the_page_about_writing_a_game_quotes_stands_in_the_sources_of_that_game() -> None:
+    quoted = [block for block in blocks(read("docs/writing-a-game.md")) if block.language != "sh"]
+
+    assert quoted
+    for block in quoted:
+        [file] = re.findall(r"^\*\*`([^`]+)`\*\*", block.before, re.MULTILINE)
+        [source] = [(place / file).read_text("utf-8") for place in (THIRD_GAME / "src", THIRD_GAME, ROOT)
+                    if (place / file).exists()][:1]
+        for part in block.body.split("    ...\n"):
+            assert part in source, file
+
+
+def test_the_page_about_writing_a_game_names_all_that_a_game_may_bring() -> None:
+    page, asking = read("docs/writing-a-game.md"), [*SOURCES.rglob("*.py"), ROOT / "tests" / "laws" / "facts.py"]
+    rooms = {room for file in asking for room in re.findall(r'games\.part\("(\w+)"', file.read_text("utf-8"))}
+    brought = section(page, "What it may bring")
+
+    assert {*first_column(brought)} == rooms
+    assert {*re.findall(r"`bottega\.(\w+)`", brought)} == rooms
+
+
+def test_the_words_that_the_page_about_writing_a_game_names_are_in_its_catalogue() -> None:
+    rows = re.findall(r"^\| (`dice\..+?) \|", section(read("docs/writing-a-game.md"), "Words"), re.MULTILINE)
+    named = {key for row in rows for key in re.findall(r"`([^`]+)`", row)}
+
+    assert rows
+    assert named <= json.loads((THIRD_GAME / "src/liars_dice/words/en.json").read_text("utf-8")).keys()
 
 
 def test_decisions_are_numbered_in_order_and_have_the_same_parts() -> None:

@@ -104,7 +104,11 @@ function World({ house, game }) {
     setOpening(false);
   };
   return html`<article class=${`world ${name}`} data-game=${name}>
-    <div class="portraits">${(SHOWN[name] ?? []).map((id) => html`<${Face} key=${id} game=${name} id=${id} />`)}</div>
+    ${
+      name in SHOWN &&
+      html`<div class="portraits">
+        ${SHOWN[name].map((id) => html`<${Face} key=${id} game=${name} id=${id} />`)}</div>`
+    }
     <div class="about">
       <h2>${title}</h2>
       <p class="kind">${knows(`home.${name}.kind`) && html`<span>${say(`home.${name}.kind`)}</span>`}
