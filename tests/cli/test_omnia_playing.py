@@ -57,7 +57,8 @@ def test_the_trail_adds_up_to_what_the_record_says(tmp_path: Path, seed: int) ->
     out = play("--players", 3, "--seed", seed, "--record", file, columns=300).out
     result = json.loads(file.read_text("utf-8"))["result"]
 
-    trails = [trail.partition("in all.\n")[2] for trail in re.split(r"\n\n(?=.*: -?\d+ points? in all\.)", out)[1:]]
+    trails = [trail.partition("in all.\n")[2]
+              for trail in re.split(r"\n\n(?=.* ha(?:s|ve) \d+ points? in all\.)", out)[1:]]
     sums = [[int(number) for number in re.findall(r"^ +(\d+)  .*\(omnia-6\.\d\)", trail, re.MULTILINE)]
             for trail in trails]
     totals = [int(number) for trail in trails for number in re.findall(r"^ +(\d+)  Total", trail, re.MULTILINE)]
@@ -83,7 +84,7 @@ def test_every_colour_has_a_mark_and_a_name_beside_it() -> None:
 
 def test_the_standing_of_a_city_is_what_the_rules_would_give_now() -> None:
     out = "".join(play("--players", 3, "--seed", seed, columns=300).out for seed in range(6))
-    standings = re.findall(r"Most ([\w +]+): (\d) points\. *\n +now – (.*)", out)
+    standings = re.findall(r"Most ([\w, ]+): (\d) points\. *\n +now – (.*)", out)
 
     assert standings
     for _, points, standing in standings:

@@ -41,7 +41,8 @@ def placing() -> Position:
 
 def read(text: str, position: Position, language: str = "en") -> str:
     words = Words(language, "bottega.cli", "bottega.omnia")
-    return make(position.terms, words, ["You", "random 1", "random 2"], tell_hands=False).read(text, position.view(0))
+    terminal = make(position.terms, words, ["You", "random 1", "random 2"], 0, tell_hands=False)
+    return terminal.read(text, position.view(0))
 
 
 def test_these_are_the_cards() -> None:
@@ -190,7 +191,7 @@ def test_the_notation_and_the_numbers_are_always_understood(language: str, seed:
         [seat, *_] = position.acting
         view = position.view(seat)
         words = Words(language, "bottega.cli", "bottega.omnia")
-        terminal = make(position.terms, words, ["You", "random 1"], tell_hands=False)
+        terminal = make(position.terms, words, ["You", "random 1"], seat, tell_hands=False)
         for number, action in enumerate(view.legal, 1):
             assert terminal.read(action, view) == action
             assert view.phase == "drafting" or terminal.read(str(number), view) == action
@@ -201,7 +202,7 @@ def test_the_notation_and_the_numbers_are_always_understood(language: str, seed:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_found_by_its_whole_name(language: str) -> None:
     words, terms = Words(language, "bottega.cli", "bottega.omnia"), OMNIA.terms(4)
-    show = make(terms, words, ["You"] * 4, tell_hands=False).commands()["card"]
+    show = make(terms, words, ["You"] * 4, 0, tell_hands=False).commands()["card"]
 
     for card in terms.deck.cards:
         show(card["id"])

@@ -61,7 +61,7 @@ def shown(position: Position, language: str, monkeypatch: pytest.MonkeyPatch) ->
     """All that seat 0 is shown for it."""
     words = Words(language, "bottega.cli", "bottega.omnia")
     sitters = [Sitter("ann"), Sitter("absent", bot=True), Sitter("absent", bot=True)]
-    terminal = terminal_of(position.terms, words, labels(words, sitters, 0), tell_hands=False)
+    terminal = terminal_of(position.terms, words, labels(words, sitters, 0), 0, tell_hands=False)
     out = StringIO()
     sitting = Sitting(position, sitters, {1: Absent(), 2: Absent()}, words, terminal, Console(file=out, width=80), None)
     monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in harmless(position))))
@@ -106,9 +106,9 @@ def test_only_who_looked_at_cities_is_told_which() -> None:
     told = []
     for seat in (0, 1, None):
         out, words = StringIO(), Words("en", "bottega.cli", "bottega.omnia")
-        terminal = terminal_of(position.terms, words, ["a", "b"], tell_hands=False)
+        terminal = terminal_of(position.terms, words, ["a", "b"], seat, tell_hands=False)
         Console(file=out, width=200).print(*terminal.tell(position.events_for(seat)[-1]))
         told.append(out.getvalue().strip())
 
     assert "3 cities" not in told[0]
-    assert told[1:] == ["a: looked in secret at 3 cities."] * 2
+    assert told[1:] == ["a looks at 3 cities in secret."] * 2

@@ -1,6 +1,7 @@
 """bottega play: a whole game with what is piped in, in three languages; bad input costs nothing."""
 
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -92,23 +93,24 @@ def test_only_a_game_of_one_person_that_still_runs_can_be_resumed(tmp_path: Path
 
 
 @pytest.mark.parametrize(("typed", "told"), [
-    ("3 crows", "“crows” is no suit; the suits are: raven, skull, feather. (omen-3.3)"),
-    ("3 omen", "“omen” is no suit; the suits are: raven, skull, feather. (omen-3.3)"),
+    ("3 crows", "“crows” is not a suit; the suits are: raven, skull, feather. (omen-3.3)"),
+    ("3 omen", "“omen” is not a suit; the suits are: raven, skull, feather. (omen-3.3)"),
     ("3", "After the number comes a suit: raven, skull, feather. (omen-3.3)"),
     ("ravens", "Before the suit comes a number, higher than 7. (omen-3.3)"),
     ("7 ravens", "The number must be higher than 7. (omen-3.3)"),
     ("declare 1 raven", "The number must be higher than 7. (omen-3.3)"),
     ("17 ravens", "All hands together hold 16 cards; the number cannot be higher than that. (omen-3.4)"),
-    ("0 ravens", "“0” is no number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
-    ("-3 ravens", "“-3” is no number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
+    ("0 ravens", "0 cannot be declared; possible are 8–16. (omen-3.3)"),
+    ("-3 ravens", "-3 cannot be declared; possible are 8–16. (omen-3.3)"),
+    ("99 ravens", "99 cannot be declared; possible are 8–16. (omen-3.3)"),
     ("8 wolves", "Wolves are in play only with the expansion Presagi di Sangue. (omen-1.4)"),
-    ("lose raven", "This seat has no card to lose now. (omen-3.9)"),
-    ("fold", "“fold” is no action; type, for example, “3 ravens”, “omen” or “destiny”, or “help”. (omen-3.2)"),
-    ("8 9 ravens", "“8 9 ravens” is no action"),
+    ("lose raven", "There is no card to lose now. (omen-3.9)"),
+    ("fold", "“fold” is not an action; try “3 ravens”, “omen”, “destiny” or “help”. (omen-3.2)"),
+    ("8 9 ravens", "“8 9 ravens” is not an action"),
     ("rule 9.9", "There is no rule “9.9”"),
     ("save", "To save, name a file: save FILE."),
     ("save no/such/folder/file", "The file no/such/folder/file cannot be written"),
-    ("\x1b[31m", "is no action"),
+    ("\x1b[31m", "is not an action"),
 ])
 def test_bad_input_gets_one_clear_line_and_the_prompt_again(typed: str, told: str) -> None:
     """At this seed another seat has declared 7 ravens of 16 cards when the person is asked."""
@@ -119,14 +121,14 @@ def test_bad_input_gets_one_clear_line_and_the_prompt_again(typed: str, told: st
     assert (status, err) == (0, "")
     assert told in answer[0]
     assert answer[1] == "> 8 ravens"
-    assert "You: 8 ravens." in answer[2]
+    assert "You declare 8 ravens." in answer[2]
 
 
 def test_nothing_can_be_called_before_the_first_declaration() -> None:
     out = play("--seed", 5, "--seat", "1", typed=["omen", "d", "1 raven"], columns=200).out
 
     assert out.count("so there is nothing to call on. (omen-3.4)") == 2
-    assert "You: 1 raven." in out
+    assert "You declare 1 raven." in out
 
 
 def test_an_empty_line_is_nothing() -> None:
@@ -161,18 +163,25 @@ def test_saving_writes_a_record(tmp_path: Path) -> None:
 
     out = play("--seed", 5, typed=["10 ravens", f"save {file}"], columns=200).out
 
-    assert f"The game is kept in {file}." in out
+    assert f"The game is saved in {file}." in out
     assert run("verify", file).status == 0
 
 
 def test_a_reveal_shows_each_hand_the_count_and_the_rule() -> None:
     out = play("--seed", 5, typed=["omen"], columns=200).out
 
-    assert "You: Omen! Declared: 9 ravens (greedy 3)." in out
-    told = out.partition("You: Omen!")[2]
-    assert told.count("[") > 16
-    assert "Together  " in told
-    assert "(omen-3.7)" in told
+    call = out.index("You call Omen on 9 ravens, declared by greedy 3.")
+    outcome = out.index("In all hands, Omen cards included:", call)
+    assert out[call:outcome].count("[") == 16
+    assert re.search(r"lose a card\. \(omen-3\.7\)", out[outcome:])
+
+
+def test_what_is_in_play_is_told_as_it_is() -> None:
+    eight, nine = (play("--players", players, *more, "--bots", "random", "--seed", 1, typed=["view"], columns=200).out
+                   for players, more in ((8, ()), (9, ("-o", "expansion=on"))))
+
+    assert "all cards of the box: 10 ravens, 10 skulls, 10 feathers, 10 Omen cards (omen-2.1)" in eight
+    assert re.search(r"8 wolves.*4 unseen extra cards of these kinds: raven, skull, feather, Omen \(omen-2\.2\)", nine)
 
 
 def test_ctrl_c_leaves_politely_and_loses_nothing(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ before. It is written from the numbered rules and the list of events, not from h
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bottega.core.game import Event
+from bottega.core.events import Plain
 from bottega.core.options import Deck
 
 Face = Mapping[str, Any]
@@ -17,12 +17,13 @@ FIELDS = {
     "keep": {"seat", "cards"}, "pass": {"from", "to", "cards"}, "play": {"seat", "card"},
     "take": {"seat", "kind", "card", "paid"}, "coins": {"seat", "amount"}, "look": {"seat", "cards"},
     "place": {"seat", "card"}, "skip": {"seat", "action"}, "refill": {"kind", "card"},
-    "score": {"seat", "printed", "cities", "sets", "total", "coins", "characters"}, "end": {"ranking"},
+    "score": {"seat", "printed", "cities", "sets", "total", "coins", "characters", "lines"},
+    "end": {"ranking", "decided_by", "rule"},
 }
 
 
 class Bookkeeper:
-    def __init__(self, events: Sequence[Event], players: int, options: Mapping[str, str], deck: Deck) -> None:
+    def __init__(self, events: Sequence[Plain], players: int, options: Mapping[str, str], deck: Deck) -> None:
         self.events, self.place = events, 0
         self.players, self.options = players, options
         self.faces: dict[str, Face] = {card["id"]: card for card in deck.cards}
@@ -40,7 +41,7 @@ class Bookkeeper:
         self.score()
         assert self.place == len(self.events)
 
-    def next(self, name: str) -> Event:
+    def next(self, name: str) -> Plain:
         event = self.events[self.place]
         self.place += 1
         assert event["event"] == name, (event, name)
@@ -173,12 +174,18 @@ class Bookkeeper:
             assert event["total"] == event["printed"] + sum(event["cities"].values())
             assert event["coins"] == self.coins[seat]
             assert event["characters"] == sum(face["kind"] == "character" for face in owned)
+            assert sum(line["points"] for line in event["lines"]) == event["total"]
+            assert {line["city"] for line in event["lines"] if "city" in line} == set(self.cities)
             standings.append((event["total"], event["coins"], event["characters"]))
-        self.expect(event="end", ranking=[[seat for seat in range(self.players) if standings[seat] == place]
-                                          for place in sorted({*standings}, reverse=True)])
+        places = sorted({*standings}, reverse=True)
+        ranking = [[seat for seat in range(self.players) if standings[seat] == place] for place in places]
+        decided = "shared" if len(ranking[0]) > 1 else next(
+            name for name, best, next_best in zip(("points", "coins", "characters"), *places[:2], strict=True)
+            if best != next_best)
+        self.expect(event="end", ranking=ranking, decided_by=decided, rule="omnia-7.1")
 
 
-def as_seen(event: Event, eyes: int | None) -> Event:
+def as_seen(event: Plain, eyes: int | None) -> Plain:
     """An event as a seat, or a spectator, is told of it: null for what it may not see."""
     def hidden(cards: Sequence[str]) -> list[None]:
         return [None] * len(cards)

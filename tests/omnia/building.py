@@ -6,21 +6,21 @@ One text a seat: what lies before it. Rows of the market, decks (top first), han
 name as many cards as matter; `-` is a gap in a row. What is not named is filled up, so that every card lies somewhere
 once, coins add up, and whoever is to act has the hand of that moment. A position with `packs` is in the first stage of
 the draft; one with a `card` is in the middle of a turn, and `left` (its actions), `resolving` (effects, the next one
-first) and `looked` say where. Impossible wishes are a `ValueError`. Only the way here is missing: `history` is empty,
-so a built position has no record.
+first), `looked` and `by_effect` (whether an effect brought that about) say where. Impossible wishes are a `ValueError`.
+Only the way here is missing: `history` is empty, so a built position has no record.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from bottega.core.chance import from_seed, to_text
-from bottega.core.game import Event
 from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Records
 from bottega.core.options import Deck
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
 from bottega.omnia.deck import ids_of
+from bottega.omnia.events import Score
 from bottega.omnia.facts import (
     CITIES,
     DEED_NAMES,
@@ -47,8 +47,8 @@ def position(*owned: str, coins: Sequence[int] = (), works: str = "", inventions
              decks: Mapping[str, str] = NO_TEXTS, cities: str = "", city_deck: str = "",
              known: Mapping[str, Iterable[int]] | None = None, hands: Sequence[str] = (), packs: Sequence[str] = (),
              played: Sequence[str] = (), kept: Sequence[str] = (), turns: int = 0, card: str = "",
-             left: str | None = None, resolving: str = "", looked: str = "", first: int = 0, deck: Deck = OWN_DECK,
-             seed: int = 1, **options: str) -> Position:
+             left: str | None = None, resolving: str = "", looked: str = "", by_effect: bool = False, first: int = 0,
+             deck: Deck = OWN_DECK, seed: int = 1, **options: str) -> Position:
     """A game in which so many `turns` are over; `known` says who knows which city of the deck."""
     terms = OMNIA.terms(len(owned), options, deck)
     made = Position(terms, to_text(from_seed(seed)), keyed=False)
@@ -68,6 +68,7 @@ def position(*owned: str, coins: Sequence[int] = (), works: str = "", inventions
     else:
         _lay_hands(s, deck, hands, played, kept, card)
         _begin_turn(s, setup, deck, card, left, resolving)
+        s["by_effect"] = by_effect
     return made
 
 
@@ -77,11 +78,11 @@ def last_turn(*owned: str, coins: Sequence[int] = (), cities: str = "", coin_sup
                     coin_supply=coin_supply)
 
 
-def scored(*owned: str, coins: Sequence[int] = (), cities: str = "", coin_supply: str = "18") -> list[Event]:
+def scored(*owned: str, coins: Sequence[int] = (), cities: str = "", coin_supply: str = "18") -> list[Score]:
     """The `score` of every seat, by the rules themselves."""
     table = last_turn(*owned, coins=coins, cities=cities, coin_supply=coin_supply)
     table.act(len(owned) - 1, "skip city")
-    return [event for event in table.events() if event["event"] == "score"]
+    return [event for event in table.events() if isinstance(event, Score)]
 
 
 def ids(kind: str, deck: Deck = OWN_DECK) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from bottega.core.refusals import Refused
 from bottega.omnia import OMNIA
+from bottega.omnia.events import Coins
 from omen.building import act, play
 from omnia.building import OWN_DECK, coins, position, supply
 
@@ -81,7 +82,7 @@ def test_omnia_1_5_a_player_takes_what_is_left_of_a_short_supply() -> None:
     play(table, "0 coins")
 
     assert (coins(table), supply(table)) == ([1, 17], 0)
-    assert table.events() == [{"event": "coins", "seat": 0, "amount": 1}]
+    assert table.events() == [Coins(0, 1)]
 
 
 def test_omnia_1_5_from_an_empty_supply_nobody_takes() -> None:

@@ -12,6 +12,7 @@ from omen.building import play
 from omen.dealing import agrees, evenly
 from omnia.building import KINDS, OWN_DECK, cities, city_deck, coins, deck_of, hand, ids, pack, position, row
 from omnia.dealing import deals
+from omnia.telling import dealt
 
 MANY = 2000
 MARKS = {card["id"]: card["mark"] for card in OWN_DECK.cards if card["kind"] == "action"}
@@ -37,9 +38,8 @@ def test_omnia_2_1_everybody_sees_what_lies_face_up_and_nobody_a_deck(seat: int 
     assert view.city_deck == [None] * 15
     assert {kind: view.market[kind].cards for kind in KINDS} == {kind: row(table, kind) for kind in KINDS}
     assert [view.market[kind].deck_count for kind in KINDS] == [16, 16, 13]
-    (dealt,) = table.events_for(seat)
-    assert dealt["decks"] == {"city": [None] * 15, "work": [None] * 16, "invention": [None] * 16,
-                              "character": [None] * 13}
+    assert dealt(table.events_for(seat)).decks == {"city": [None] * 15, "work": [None] * 16, "invention": [None] * 16,
+                                                   "character": [None] * 13}
 
 
 def test_omnia_2_1_every_deck_is_mixed() -> None:
@@ -76,12 +76,12 @@ def test_omnia_2_2_who_holds_which_card_is_not_public(draft: str) -> None:
     table = OMNIA.start(3, 1, draft=draft)
 
     for seat in range(3):
-        view, (dealt,) = table.view(seat), table.events_for(seat)
+        view = table.view(seat)
         own = pack(table, seat) + hand(table, seat)
         assert view.pack + view.hand == own
-        assert dealt["hands"] == [own if other == seat else [None] * 7 for other in range(3)]
+        assert dealt(table.events_for(seat)).hands == [own if other == seat else [None] * 7 for other in range(3)]
     assert table.view(None).pack + table.view(None).hand == []
-    assert table.events_for(None)[0]["hands"] == [[None] * 7] * 3
+    assert dealt(table.events_for(None)).hands == [[None] * 7] * 3
 
 
 def test_omnia_2_2_the_action_cards_are_mixed_before_they_are_dealt() -> None:
@@ -98,7 +98,7 @@ def test_omnia_2_3_each_player_starts_with_one_coin(players: int) -> None:
     table = OMNIA.start(players, 1)
 
     assert coins(table) == [1] * players
-    assert table.events()[0]["coins"] == [1] * players
+    assert dealt(table.events()).coins == [1] * players
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -113,7 +113,7 @@ def test_omnia_2_4_a_table_may_name_the_first_player(first: str) -> None:
     for seed in range(20):
         table = OMNIA.start(4, seed, first=first, draft="off")
         assert table.acting == [int(first)]
-        assert table.view(None).first == table.events()[0]["first"] == int(first)
+        assert table.view(None).first == dealt(table.events()).first == int(first)
 
 
 @pytest.mark.parametrize(("players", "first"), [(2, "2"), (2, "3"), (3, "3")])

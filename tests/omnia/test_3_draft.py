@@ -7,9 +7,11 @@ import pytest
 
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
+from bottega.omnia.events import Cards, Keep, Pass
 from bottega.omnia.facts import DRAFTING
 from omen.building import act, acting, play
 from omnia.building import hand, ids, pack, position
+from omnia.telling import dealt
 
 ACTION_CARDS = ids("action")
 TWO = ("a01 a02 a03 a04 a05 a06 a07", "a08 a09 a10 a11 a12 a13 a14")
@@ -114,26 +116,25 @@ def test_omnia_3_1_a_choice_is_secret() -> None:
 
     for seat in (1, 2, None):
         assert one.view(seat) == other.view(seat)
-        assert one.events_for(seat) == other.events_for(seat) == [{"event": "keep", "seat": 0, "cards": [None, None]}]
+        assert one.events_for(seat) == other.events_for(seat) == [Keep(0, [None, None])]
     assert one.view(0) != other.view(0)
-    assert one.events_for(0) == [{"event": "keep", "seat": 0, "cards": ["a01", "a02"]}]
+    assert one.events_for(0) == [Keep(0, ["a01", "a02"])]
 
 
 def test_omnia_3_1_a_pack_is_seen_by_giver_and_taker_alone() -> None:
     table = play(drafting(*THREE), "0 keep a01 a02", "1 keep a08 a09", "2 keep a15 a16")
-    passed = {0: THREE[0].split()[2:], 1: THREE[1].split()[2:], 2: THREE[2].split()[2:]}
+    passed: list[Cards] = [[*dealt_cards.split()[2:]] for dealt_cards in THREE]
 
     for eyes in (0, 1, 2, None):
         assert table.events_for(eyes)[1:] == [
-            {"event": "pass", "from": giver, "to": (giver + 1) % 3,
-             "cards": passed[giver] if eyes in (giver, (giver + 1) % 3) else [None] * 5} for giver in range(3)]
+            Pass(giver, (giver + 1) % 3, passed[giver] if eyes in (giver, (giver + 1) % 3) else [None] * 5)
+            for giver in range(3)]
 
 
 def test_omnia_3_1_the_last_card_comes_by_passing() -> None:
     table = play(drafting(*TWO), *DRAFT_OF_TWO)
 
-    assert table.events()[1:] == [{"event": "pass", "from": 0, "to": 1, "cards": ["a07"]},
-                                  {"event": "pass", "from": 1, "to": 0, "cards": ["a14"]}]
+    assert table.events()[1:] == [Pass(0, 1, ["a07"]), Pass(1, 0, ["a14"])]
 
 
 def test_omnia_3_2_the_draft_is_on_by_default() -> None:
@@ -142,11 +143,11 @@ def test_omnia_3_2_the_draft_is_on_by_default() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_omnia_3_2_without_a_draft_each_keeps_the_seven_cards_dealt(players: int) -> None:
-    dealt, drafted = OMNIA.start(players, 9, draft="off"), OMNIA.start(players, 9)
+    without, drafted = OMNIA.start(players, 9, draft="off"), OMNIA.start(players, 9)
 
-    assert [hand(dealt, seat) for seat in range(players)] == [pack(drafted, seat) for seat in range(players)]
-    assert dealt.view(0).phase == "playing"
-    assert dealt.events()[0]["hands"] == [hand(dealt, seat) for seat in range(players)]
+    assert [hand(without, seat) for seat in range(players)] == [pack(drafted, seat) for seat in range(players)]
+    assert without.view(0).phase == "playing"
+    assert dealt(without.events()).hands == [hand(without, seat) for seat in range(players)]
 
 
 def test_omnia_3_2_without_a_draft_there_is_nothing_to_keep() -> None:

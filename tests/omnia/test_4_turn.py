@@ -2,7 +2,9 @@
 
 import pytest
 
+from bottega.core.events import name_of
 from bottega.omnia import OMNIA
+from bottega.omnia.events import Play
 from omen.building import act, acting, play
 from omnia.building import all_of, coins, deck_of, hand, owned, played, position, row, supply
 from omnia.telling import deeds, names
@@ -15,7 +17,7 @@ def test_omnia_4_1_six_rounds_of_one_card_each(players: int) -> None:
     while not table.is_over:
         seat = table.acting[0]
         table.act(seat, table.legal(seat)[0])
-        plays += [event["seat"] for event in table.events() if event["event"] == "play"]
+        plays += [event.seat for event in table.events() if isinstance(event, Play)]
 
     assert [plays.count(seat) for seat in range(players)] == [6] * players
     assert len(plays) == 6 * players
@@ -39,7 +41,7 @@ def test_omnia_4_1_the_card_leaves_the_hand_and_lies_face_up() -> None:
     for seat in (0, 1, None):
         assert table.view(seat).card == "a05"
         assert table.view(seat).seats[0].played == ["a05"]
-        assert table.events_for(seat) == [{"event": "play", "seat": 0, "card": "a05"}]
+        assert table.events_for(seat) == [Play(0, "a05")]
 
 
 def test_omnia_4_1_only_a_card_in_hand_is_played_and_only_one() -> None:
@@ -205,7 +207,7 @@ def test_omnia_4_5_after_the_last_turn_nothing_is_refilled() -> None:
     play(table, "1 take gioconda")
 
     assert names(table)[0] == "take gioconda"
-    assert "refill" not in {event["event"] for event in table.events()}
+    assert "refill" not in {name_of(event) for event in table.events()}
 
 
 # 4.6: exhausted decks

@@ -3,6 +3,7 @@
 import pytest
 
 from bottega.core.position import Position
+from bottega.omnia.events import Coins, Look, Place, Take
 from omen.building import act, acting, play
 from omnia.building import OWN_DECK, all_of, cities, city_deck, coins, ids, owned, position, row
 
@@ -21,9 +22,9 @@ def test_omnia_5_1_one_looks_at_the_top_three_in_secret() -> None:
 
     assert table.view(0).looked_at == ["roma", "pavia", "imola"]
     assert table.view(1).looked_at == table.view(2).looked_at == table.view(None).looked_at == [None] * 3
-    assert table.events_for(0) == [{"event": "look", "seat": 0, "cards": ["roma", "pavia", "imola"]}]
+    assert table.events_for(0) == [Look(0, ["roma", "pavia", "imola"])]
     for eyes in (1, 2, None):
-        assert table.events_for(eyes) == [{"event": "look", "seat": 0, "cards": [None] * 3}]
+        assert table.events_for(eyes) == [Look(0, [None] * 3)]
 
 
 def test_omnia_5_1_first_a_city_is_placed_or_none() -> None:
@@ -46,7 +47,7 @@ def test_omnia_5_1_one_is_placed_and_the_rest_go_under_the_deck_in_order(placed:
     assert city_deck(table)[-2:] == below
     assert len(city_deck(table)) == 14
     for eyes in (0, 1, 2, None):
-        assert table.events_for(eyes) == [{"event": "place", "seat": 0, "card": placed}]
+        assert table.events_for(eyes) == [Place(0, placed)]
         assert table.view(eyes).cities == ["vinci", placed]
 
 
@@ -56,7 +57,7 @@ def test_omnia_5_1_none_is_placed_and_all_three_go_under_the_deck() -> None:
     assert cities(table) == ["vinci"]
     assert city_deck(table)[-3:] == ["roma", "pavia", "imola"]
     assert len(city_deck(table)) == 15
-    assert table.events() == [{"event": "place", "seat": 0, "card": None}]
+    assert table.events() == [Place(0, None)]
 
 
 def test_omnia_5_1_nothing_but_what_was_looked_at_can_be_placed() -> None:
@@ -154,7 +155,7 @@ def test_omnia_5_2_one_face_up_card_is_taken_and_laid_before_its_owner(kind: str
 
     assert owned(table, 0) == [card]
     assert card not in row(table, kind)
-    assert table.events() == [{"event": "take", "seat": 0, "kind": kind, "card": card, "paid": 0}]
+    assert table.events() == [Take(0, kind, card, 0)]
 
 
 def test_omnia_5_2_what_does_not_lie_there_cannot_be_taken() -> None:
@@ -180,7 +181,7 @@ def test_omnia_5_3_coins_are_as_many_as_the_card_says(card: str, amount: int) ->
     table = play(position("", "", card=card), "0 coins")
 
     assert coins(table) == [1 + amount, 1]
-    assert table.events()[0] == {"event": "coins", "seat": 0, "amount": amount}
+    assert table.events()[0] == Coins(0, amount)
 
 
 def test_omnia_5_3_every_coin_action_of_the_deck_gives_one_or_two() -> None:
@@ -198,7 +199,7 @@ def test_omnia_5_4_a_character_is_paid(character: str, cost: int) -> None:
 
     assert owned(table, 0) == [character]
     assert coins(table) == [3 - cost, 1]
-    assert table.events() == [{"event": "take", "seat": 0, "kind": "character", "card": character, "paid": cost}]
+    assert table.events() == [Take(0, "character", character, cost)]
 
 
 def test_omnia_5_4_some_are_free() -> None:
@@ -223,7 +224,7 @@ def test_omnia_5_5_a_leonardo_card_costs_coins_and_has_its_own_deck(card: str, c
 
     assert owned(table, 0) == [card]
     assert coins(table) == [4 - cost, 1]
-    assert table.events()[0]["paid"] == cost
+    assert [event.paid for event in table.events() if isinstance(event, Take)] == [cost]
 
 
 @pytest.mark.parametrize(("purse", "legal"), [(2, False), (3, True)])
@@ -256,7 +257,7 @@ def test_omnia_5_5_a_card_taken_by_an_effect_is_paid_too() -> None:
     play(table, "0 take michelangelo", "0 take leonardo-a-corte", "0 take francesco-i")
 
     assert coins(table) == [0, 1]
-    assert table.events() == [{"event": "take", "seat": 0, "kind": "character", "card": "francesco-i", "paid": 3}]
+    assert table.events() == [Take(0, "character", "francesco-i", 3)]
 
 
 def test_omnia_5_5_an_effect_takes_a_card_of_its_own_kind_alone() -> None:

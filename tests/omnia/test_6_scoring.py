@@ -2,6 +2,7 @@
 
 import pytest
 
+from bottega.omnia.events import Line, MadeSet, Score
 from omen.building import play
 from omnia.building import all_of, position, scored
 
@@ -13,7 +14,7 @@ ALIKE = "aliante paracadute ornitottero vite-aerea"                         # in
 
 def points(*owned: str, coins: tuple[int, ...] = (), cities: str) -> list[int]:
     """What each seat gets from all the cities together."""
-    return [sum(score["cities"].values()) for score in scored(*owned, coins=coins, cities=cities)]
+    return [sum(score.cities.values()) for score in scored(*owned, coins=coins, cities=cities)]
 
 
 # 6.1
@@ -21,22 +22,34 @@ def points(*owned: str, coins: tuple[int, ...] = (), cities: str) -> list[int]:
 def test_omnia_6_1_the_score_is_printed_points_and_points_of_the_cities() -> None:
     one, other = scored("francesco-i salai aliante paracadute", "lisa-gherardini", cities="vinci cesena")
 
-    assert one == {"event": "score", "seat": 0, "printed": 5, "cities": {"cesena": 4, "vinci": 3},
-                   "sets": [{"city": "vinci", "cards": ["paracadute", "aliante"]}], "total": 12, "coins": 1,
-                   "characters": 2}
-    assert other == {"event": "score", "seat": 1, "printed": 2, "cities": {"cesena": 0, "vinci": 0}, "sets": [],
-                     "total": 2, "coins": 1, "characters": 1}
+    assert (one.printed, one.cities, one.total) == (5, {"cesena": 4, "vinci": 3}, 12)
+    assert one.sets == [MadeSet("vinci", ["paracadute", "aliante"])]
+    assert (one.coins, one.characters) == (1, 2)
+    assert (other.printed, other.cities, other.sets, other.total) == (2, {"cesena": 0, "vinci": 0}, [], 2)
+    assert (other.coins, other.characters) == (1, 1)
+
+
+def test_omnia_6_1_every_point_is_in_a_line_with_its_rule() -> None:
+    one, other = scored("francesco-i salai aliante paracadute", "lisa-gherardini trivella odometro", coins=(3, 0),
+                        cities="vinci cesena venezia lago-di-como")
+
+    assert one.lines == [Line(5, "omnia-6.1", cards=["francesco-i", "salai"]),
+                         Line(4, "omnia-6.2", "cesena", count=2, most=2, tied=1),
+                         Line(2, "omnia-6.2", "venezia", count=2, most=2, tied=2),
+                         Line(6, "omnia-6.6", "lago-di-como", count=3),
+                         Line(3, "omnia-6.3", "vinci", ["paracadute", "aliante"])]
+    assert [line.points for line in other.lines] == [2, 0, 2, 0, 3]
 
 
 def test_omnia_6_1_only_active_cities_count() -> None:
-    assert scored(f"{FOUR_WORKS} {FOUR_INVENTIONS}", "", cities="lago-di-como")[0]["total"] == 2
+    assert scored(f"{FOUR_WORKS} {FOUR_INVENTIONS}", "", cities="lago-di-como")[0].total == 2
 
 
 @pytest.mark.parametrize("cards", ["francesco-i leo-x", "michelangelo cesare-borgia isabella-d-este", "gioconda"])
 def test_omnia_6_1_printed_points_are_those_of_the_cards(cards: str) -> None:
     printed = {"francesco-i": 4, "leo-x": 2, "michelangelo": 2, "cesare-borgia": 2, "isabella-d-este": 3, "gioconda": 0}
 
-    assert scored(cards, "", cities="vinci")[0]["printed"] == sum(printed[card] for card in cards.split())
+    assert scored(cards, "", cities="vinci")[0].printed == sum(printed[card] for card in cards.split())
 
 
 # 6.2
@@ -122,27 +135,27 @@ def test_omnia_6_3_sets_count_for_every_player() -> None:
 def test_omnia_6_4_a_card_counts_for_any_number_of_majorities() -> None:
     (score, _) = scored("gioconda cranio", "cuore", cities="mantova roma rimini")
 
-    assert score["cities"] == {"mantova": 5, "roma": 3, "rimini": 7}
+    assert score.cities == {"mantova": 5, "roma": 3, "rimini": 7}
 
 
 def test_omnia_6_4_for_sets_a_card_is_spent() -> None:
     (score, _) = scored("aliante paracadute gioconda", "", cities="vinci milano")
 
-    assert sum(score["cities"].values()) == 3
-    assert score["cities"]["milano"] == 0
+    assert sum(score.cities.values()) == 3
+    assert score.cities["milano"] == 0
 
 
 def test_omnia_6_4_a_card_of_a_majority_may_still_be_spent_on_a_set() -> None:
     (score, _) = scored("gioconda aliante", "", cities="mantova milano")
 
-    assert score["cities"] == {"mantova": 5, "milano": 2}
+    assert score.cities == {"mantova": 5, "milano": 2}
 
 
 def test_omnia_6_4_no_card_is_told_in_two_sets() -> None:
     everything = " ".join(all_of(kind) for kind in ("work", "invention", "character"))
     (score, _) = scored(everything, "", cities=all_of("city"), coin_supply="36")
 
-    spent = [card for one in score["sets"] for card in one["cards"]]
+    spent = [card for one in score.sets for card in one.cards]
     assert len(spent) == len({*spent})
 
 
@@ -151,8 +164,8 @@ def test_omnia_6_4_no_card_is_told_in_two_sets() -> None:
 def test_omnia_6_5_four_works_and_four_inventions_give_eight_not_seven() -> None:
     (score, _) = scored(f"{FOUR_WORKS} {FOUR_INVENTIONS}", "", cities="saint-germain milano")
 
-    assert score["cities"] == {"saint-germain": 0, "milano": 8}
-    assert score["total"] == 8
+    assert score.cities == {"saint-germain": 0, "milano": 8}
+    assert score.total == 8
 
 
 def test_omnia_6_5_but_with_fewer_inventions_the_big_set_is_better() -> None:
@@ -162,8 +175,8 @@ def test_omnia_6_5_but_with_fewer_inventions_the_big_set_is_better() -> None:
 def test_omnia_6_5_a_set_of_any_colours_leaves_the_colours_that_matter() -> None:
     (score, _) = scored("aliante paracadute odometro gioconda", "", cities="vinci milano")
 
-    assert score["cities"] == {"vinci": 3, "milano": 2}
-    assert {"city": "milano", "cards": ["gioconda", "odometro"]} in score["sets"]
+    assert score.cities == {"vinci": 3, "milano": 2}
+    assert MadeSet("milano", ["gioconda", "odometro"]) in score.sets
 
 
 def test_omnia_6_5_four_of_a_colour_are_two_pairs_or_a_three() -> None:
@@ -190,8 +203,8 @@ def test_omnia_6_6_every_coin_gives_the_points_of_the_coin_city() -> None:
 def test_omnia_6_6_coins_are_not_spent_by_it() -> None:
     (score, other) = scored("", "", coins=(5, 2), cities="lago-di-como vigevano")
 
-    assert score["cities"] == {"lago-di-como": 10, "vigevano": 4}
-    assert (score["coins"], other["coins"]) == (5, 2)
+    assert score.cities == {"lago-di-como": 10, "vigevano": 4}
+    assert (score.coins, other.coins) == (5, 2)
 
 
 # 6.7
@@ -221,14 +234,14 @@ def test_omnia_6_7_nor_when_it_is_just_taken(card: str, action: str, city: str) 
 
     play(table, f"1 take {card}", "1 skip coins")
 
-    (score,) = (event for event in table.events() if event["event"] == "score" and event["seat"] == 1)
-    assert (score["printed"], score["cities"]) == (4, {city: 0})
+    (score,) = (event for event in table.events() if isinstance(event, Score) and event.seat == 1)
+    assert (score.printed, score.cities) == (4, {city: 0})
 
 
 def test_omnia_6_7_their_printed_points_count() -> None:
     (score, _) = scored("leonardo-vecchio leonardo-ingegnere leonardo-cartografo", "", cities="mantova")
 
-    assert (score["printed"], score["total"]) == (7, 7)
+    assert (score.printed, score.total) == (7, 7)
 
 
 # 6.8
@@ -238,7 +251,7 @@ def test_omnia_6_8_the_example_of_the_rulebook_gives_eighteen() -> None:
 
     (score, other) = scored(mine, FIVE_WORKS, cities="mantova amboise vinci milano")
 
-    assert score["printed"] == 6
-    assert score["cities"] == {"mantova": 0, "amboise": 8, "vinci": 0, "milano": 4}
-    assert score["total"] == 18
-    assert other["cities"]["mantova"] == 5
+    assert score.printed == 6
+    assert score.cities == {"mantova": 0, "amboise": 8, "vinci": 0, "milano": 4}
+    assert score.total == 18
+    assert other.cities["mantova"] == 5

@@ -3,6 +3,7 @@
 import pytest
 
 from bottega.core.position import Position
+from bottega.omnia.events import End
 from omen.building import play
 from omnia.building import last_turn
 
@@ -10,8 +11,14 @@ from omnia.building import last_turn
 def ended(*owned: str, coins: tuple[int, ...] = ()) -> Position:
     """A game over with the printed points of these cards; the only city gives nobody anything."""
     table = play(last_turn(*owned, coins=coins, cities="saint-germain"), f"{len(owned) - 1} skip city")
-    assert table.events()[-1] == {"event": "end", "ranking": table.ranking}
+    assert last(table).ranking == table.ranking
     return table
+
+
+def last(table: Position) -> End:
+    *_, end = table.events()
+    assert isinstance(end, End)
+    return end
 
 
 def test_omnia_7_1_most_points_win() -> None:
@@ -44,6 +51,18 @@ def test_omnia_7_1_then_the_victory_is_shared() -> None:
 
 def test_omnia_7_1_all_may_share_it() -> None:
     assert ended("", "", "", "").ranking == [[0, 1, 2, 3]]
+
+
+@pytest.mark.parametrize(("owned", "coins", "decided"), [
+    (["lisa-gherardini", "salai"], (0, 9), "points"),
+    (["leonardo-vecchio", "francesco-i"], (3, 2), "coins"),
+    (["leonardo-vecchio", "francesco-i"], (2, 2), "characters"),
+    (["isabella-d-este salai", "francesco-i", "leonardo-vecchio"], (1, 0, 1), "characters"),
+    (["isabella-d-este", "cecilia-gallerani"], (1, 1), "shared"),
+    (["francesco-i", "salai", ""], (0, 3, 3), "points"),
+])
+def test_omnia_7_1_the_end_says_what_decided_it(owned: list[str], coins: tuple[int, ...], decided: str) -> None:
+    assert last(ended(*owned, coins=coins)).decided_by == decided
 
 
 def test_omnia_7_1_lower_places_are_parted_alike() -> None:

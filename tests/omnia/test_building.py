@@ -57,7 +57,8 @@ def built_again(table: Position) -> Position:
         turns=s["turns"], card=ACTION_CARDS[s["card"]] if s["card"] != NOTHING else "",
         left=", ".join(deed(*one) for one in s["deeds"] if one[0] != NOTHING) if s["card"] != NOTHING else None,
         resolving=", ".join(deed(*one) for one in reversed(s["stack"][:s["stack_count"]])), looked=" ".join(looked),
-        first=s["first"], draft=table.options["draft"], effects=table.options["effects"])
+        by_effect=bool(s["by_effect"]), first=s["first"], draft=table.options["draft"],
+        effects=table.options["effects"])
 
 
 def kept(s: dict[str, Any], seat: int) -> list[str]:

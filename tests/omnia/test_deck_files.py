@@ -13,6 +13,7 @@ from bottega.core.records import Sitter
 from bottega.core.refusals import BadDeck, BadRecord, Refusal
 from bottega.core.words import LANGUAGES, Words
 from bottega.omnia import OMNIA
+from bottega.omnia.events import Coins, Take
 from bottega.omnia.score_file import Player, Table, score
 from omnia.building import OWN_DECK, ids
 from omnia.decks import changed, deck_text, own_faces, random_faces
@@ -234,9 +235,7 @@ def test_another_deck_is_played_with_its_own_faces() -> None:
 
     table.act(0, f"take {character}")
 
-    assert table.events() == [
-        {"event": "take", "seat": 0, "kind": "character", "card": character, "paid": 1},
-        {"event": "coins", "seat": 0, "amount": 3}]
+    assert table.events() == [Take(0, "character", character, 1), Coins(0, 3)]
     assert table.view(0).phase == "resolving"
     assert table.view(0).seats[0].printed == 5
 

@@ -7,7 +7,7 @@ import pytest
 
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
-from bottega.omnia.score_file import Player, Table, score
+from bottega.omnia.score_file import Player, Table, scored
 from bottega.omnia.standings import Standings
 from omnia.building import position
 
@@ -27,7 +27,7 @@ def test_the_example_of_the_rulebook_in_the_middle_of_a_game() -> None:
     assert [seat.total for seat in found.seats] == [18, 5]
     assert found.seats[0].printed == 6
     assert found.seats[0].cities == {"mantova": 0, "amboise": 8, "vinci": 0, "milano": 4}
-    assert [made["city"] for made in found.seats[0].sets] == ["milano", "milano", "amboise"]
+    assert [made.city for made in found.seats[0].sets] == ["milano", "milano", "amboise"]
     assert [(city.city, city.counts, city.points, city.sets) for city in found.cities] == [
         ("mantova", [2, 5], [0, 5], [0, 0]), ("amboise", None, [8, 0], [1, 0]), ("vinci", None, [0, 0], [0, 0]),
         ("milano", None, [4, 0], [2, 0])]
@@ -56,12 +56,12 @@ def test_standings_are_the_score_of_the_table_as_it_lies(players: int, seed: int
     for table in islice(whole_game(players, seed), 0, None, 7):
         view, found = table.view(None), standings(table)
         owners = [Player(str(seat), owner.coins, owner.cards) for seat, owner in enumerate(view.seats)]
-        scored = score(Table(view.cities, owners), table.terms)["players"]
+        scores, _ = scored(Table(view.cities, owners), table.terms)
 
         assert [city.city for city in found.cities] == view.cities
-        for mine, other in zip(found.seats, scored, strict=True):
-            assert (mine.printed, mine.cities, mine.sets, mine.total) == tuple(
-                other[name] for name in ("printed", "cities", "sets", "total"))
+        for mine, other in zip(found.seats, scores, strict=True):
+            assert (mine.printed, mine.cities, mine.sets, mine.total) == \
+                (other.printed, other.cities, other.sets, other.total)
         for city in found.cities:
             assert city.points == [seat.cities[city.city] for seat in found.seats]
 

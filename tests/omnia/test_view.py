@@ -3,10 +3,13 @@
 import pytest
 
 from bottega.core.position import Position
+from bottega.omnia.view import Draft
 from omen.building import play
-from omnia.building import all_of, position
+from omnia.building import OWN_DECK, all_of, last_turn, position
 
 EYES = (None, 0, 1, 2)
+CHARACTER_AND_CITY = next(card["id"] for card in OWN_DECK.cards if card["kind"] == "action"
+                          and [deed["type"] for deed in card["actions"]] == ["character", "city"])
 BUT_FOUR = all_of("city", but="roma pavia imola cesena")
 
 
@@ -109,6 +112,66 @@ def test_a_view_tells_what_is_still_to_do() -> None:
 
     assert [(deed.type, deed.amount) for deed in view.deeds] == [("coins", 2)]
     assert [(effect.type, effect.amount) for effect in view.effects] == [("work", None), ("coins", 1)]
+
+
+def steps(table: Position, seat: int | None = 0) -> list[str]:
+    return [f"{'effect ' if step.effect else ''}{step.deed.type} {step.state}" for step in table.view(seat).steps]
+
+
+def test_the_steps_of_a_turn_are_the_two_actions_of_its_card_in_either_order() -> None:
+    table = position("", "", works="gioconda", card="a07")
+
+    assert steps(table) == steps(table, None) == ["work now", "coins now"]
+    assert steps(play(table, "0 take gioconda")) == ["work done", "coins now"]
+    assert [step.deed.amount for step in table.view(0).steps] == [None, 2]
+
+
+def test_between_turns_in_the_draft_and_at_the_end_there_are_no_steps() -> None:
+    assert steps(position("", "")) == steps(position("", "", packs=("a01", "a02"))) == []
+    assert steps(play(last_turn("", ""), "1 skip city")) == []
+
+
+def test_effects_come_before_the_other_action() -> None:
+    table = position("", "", card="a03", left="work", resolving="work, invention")
+
+    assert steps(table) == ["effect work now", "effect invention later", "work later", "character done"]
+
+
+@pytest.mark.parametrize(("acts", "told"), [
+    (["0 city"], ["character later", "city now"]),
+    (["0 take niccolo-machiavelli"], ["effect city now", "character done", "city later"]),
+    (["0 take niccolo-machiavelli", "0 place none", "0 city"], ["character done", "city now"]),
+    (["0 city", "0 place none", "0 take niccolo-machiavelli"], ["effect city now", "character done", "city done"]),
+])
+def test_cities_are_looked_at_by_the_cards_action_or_by_an_effect(acts: list[str], told: list[str]) -> None:
+    table = position("", "", coins=(3, 1), characters="niccolo-machiavelli", card=CHARACTER_AND_CITY)
+
+    assert steps(play(table, *acts)) == told
+
+
+def test_what_is_too_dear_is_what_is_asked_for_and_cannot_be_paid() -> None:
+    table = position("", "", coins=(1, 9), works="leonardo-vecchio gioconda leonardo-a-corte",
+                     characters="francesco-i salai", inventions="leonardo-scrittore", card="a07")
+
+    assert table.view(0).too_dear == {"leonardo-vecchio": 3}
+    assert table.view(1).too_dear == table.view(None).too_dear == {}
+    assert position("", "", works="leonardo-vecchio", hands=("a01", "a02")).view(0).too_dear == {}
+
+
+def test_in_a_draft_the_view_says_how_far_it_is_and_who_gets_the_rest() -> None:
+    table = play(position("", "", "", packs=("a01 a02", "a08 a09", "a15 a16")), "0 keep a01 a02")
+
+    assert [table.view(seat).draft for seat in (0, 2, None)] == [Draft(1, 3, 2, 1), Draft(1, 3, 2, 0),
+                                                                 Draft(1, 3, 2, None)]
+    play(table, "1 keep a08 a09", "2 keep a15 a16")
+    assert table.view(0).draft == Draft(2, 3, 2, 1)
+    assert position("", "").view(0).draft is None
+
+
+def test_a_row_has_gaps_until_it_is_refilled() -> None:
+    table = play(position("", "", works="gioconda", card="a07"), "0 take gioconda")
+
+    assert [table.view(0).market[kind].gaps for kind in ("work", "invention")] == [1, 0]
 
 
 @pytest.mark.parametrize("seat", [3, 4, 99, -2])

@@ -5,7 +5,7 @@ from bottega.core.happened import ALL_EYES, Telling, tell
 from bottega.core.kernel import Record, compiled, compiled_apart
 from bottega.omnia import turn
 from bottega.omnia.actions import higher_of, lower_of
-from bottega.omnia.facts import ACTION_CARDS, DRAFTING, LAST_STAGE, NOTHING
+from bottega.omnia.facts import ACTION_CARDS, DRAFTING, KEEPS, LAST_STAGE, NOTHING
 from bottega.omnia.hands import card_bit, size_of, tell_cards
 from bottega.omnia.refusals import FINE, NOT_IN_PACK
 from bottega.omnia.rows import KEPT, PASSED
@@ -36,7 +36,7 @@ def keep(s: Record, seat: int, pair: int, rows: Telling) -> None:
     s.hands[seat] |= both
     s.kept_in[a], s.kept_in[b] = s.drafted, s.drafted
     s.acting ^= bit(seat)
-    tell(rows, KEPT, ALL_EYES, seat, 2, 0)
+    tell(rows, KEPT, ALL_EYES, seat, KEEPS, 0)
     tell_cards(rows, bit(seat), both)
     if s.acting == 0:
         pass_left(s, rows)

@@ -24,3 +24,4 @@ NOTHING = -1
 
 DRAFTING, PLAYING, DOING, RESOLVING, PLACING, OVER = range(6)   # what the acting seats are asked for
 LAST_STAGE = 3                                      # of the draft: the last card just comes (omnia-3.1)
+KEEPS = 2                                           # action cards kept in each stage before it

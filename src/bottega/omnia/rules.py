@@ -3,7 +3,7 @@
 from bottega.core.bits import has
 from bottega.core.happened import Telling
 from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apart
-from bottega.omnia import city, draft, market, scoring, setting, turn
+from bottega.omnia import city, draft, market, setting, turn
 from bottega.omnia.actions import (
     ACTIONS,
     KEEP,
@@ -228,5 +228,5 @@ def carry_out(s: Record, setup: Record, seat: int, action: int, rows: Telling) -
 
 @compiled
 def has_won(s: Record, seat: int) -> bool:
-    """Whether nobody is better; a tie to the last is a shared victory (omnia-7.1)."""
-    return scoring.rank(s, seat) == 0
+    """Whether nobody is better; several may share the victory."""
+    return int(s.ahead[seat]) == 0

@@ -40,6 +40,8 @@ def finish(s: Record, setup: Record, rows: Telling) -> None:
     made = np.zeros((0 if rows is None else SETS + 1, GROUPS + 1), np.int64)
     for seat in range(s.seats):
         s.totals[seat] = score(s, setup, seat, made, rows)
+    for seat in range(s.seats):
+        s.ahead[seat] = rank(s, seat)
     tell_ranking(s, rows)
 
 @compiled
@@ -69,12 +71,17 @@ def score(s: Record, setup: Record, seat: int, made: Numbers, rows: Telling) -> 
 
 @compiled
 def points_of(s: Record, setup: Record, seat: int, city: int) -> int:
-    """What a majority or coin city gives a seat (omnia-6.2, 6.6)."""
+    """What a majority or coin city gives a seat (omnia-6.6)."""
     if setup.objective[city] == PER_COIN:
         return int(setup.worth[city]) * int(s.coins[seat])
     mine = counted(s, setup, seat, city)
     most, tied = most_counted(s, setup, city)
-    return int(setup.worth[city]) // tied if mine == most and mine > 0 else 0
+    return share_of(int(setup.worth[city]), mine, most, tied)
+
+@compiled
+def share_of(worth: int, mine: int, most: int, tied: int) -> int:
+    """What a majority gives one who has so much, if so many have the most (omnia-6.2)."""
+    return worth // tied if mine == most and mine > 0 else 0
 
 @compiled
 def most_counted(s: Record, setup: Record, city: int) -> tuple[int, int]:
@@ -181,7 +188,7 @@ def tell_totals(s: Record, seat: int, total: int, rows: Telling) -> None:
 def decided_by(s: Record) -> int:
     """What the first place was decided by: the last thing that had to be compared to tell the best from all others."""
     best = 0
-    while rank(s, best) > 0:
+    while s.ahead[best] > 0:
         best += 1
     by = BY_POINTS
     for other in range(s.seats):
@@ -197,7 +204,7 @@ def tell_ranking(s: Record, rows: Telling) -> None:
     for ahead in range(s.seats):
         together = 0
         for seat in range(s.seats):
-            if rank(s, seat) == ahead:
+            if s.ahead[seat] == ahead:
                 together |= bit(seat)
         if together != 0:
             tell(rows, RANKED, ALL_EYES, together, 0, 0)

@@ -35,10 +35,10 @@ TOLD = 5                                    # cards of a deck that one row tells
 @compiled_apart
 def lay_out(s: Record, setup: Record) -> None:
     s.seats, s.draft, s.may, s.supply = setup.seats, setup.draft, setup.may, setup.supply
-    s.turns, s.acting, s.stack_count, s.card = 0, 0, 0, NOTHING
+    s.turns, s.acting, s.stack_count, s.by_effect, s.card = 0, 0, 0, 0, NOTHING
     for seat in range(SEATS):
         s.owned[seat], s.hands[seat], s.packs[seat], s.played[seat] = 0, 0, 0, 0
-        s.coins[seat], s.printed[seat], s.totals[seat] = 0, 0, 0
+        s.coins[seat], s.printed[seat], s.totals[seat], s.ahead[seat] = 0, 0, 0, 0
         for group in range(GROUPS):
             s.tally[seat, group] = 0
     for place in range(len(s.stack)):

@@ -1,5 +1,6 @@
 """How a table stands, as if the game ended now: counted and scored by the rules themselves, from what lies open."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,12 +9,11 @@ from msgspec import Struct
 
 from bottega.core.game import Terms
 from bottega.core.happened import blank_rows
-from bottega.core.kernel import Records, compiled, records
+from bottega.core.kernel import Records, records
 from bottega.core.options import Deck, complete
-from bottega.omnia.deck import ids_of
-from bottega.omnia.events import MadeSet, final
-from bottega.omnia.facts import CITIES, MAJORITY, SEATS
-from bottega.omnia.scoring import Numbers, counted, score_table
+from bottega.omnia.deck import cities_of
+from bottega.omnia.events import MadeSet, Score, final
+from bottega.omnia.scoring import score_table
 from bottega.omnia.setup import OPTIONS, set_up
 from bottega.omnia.state import STATE
 
@@ -56,29 +56,21 @@ def standings(deck: Deck, players: int, lying: tuple[bytes, ...]) -> Standings:
     for name, content in zip(SCORED, lying, strict=True):
         field = STATE[name]
         states[name][0] = np.frombuffer(content, field.base).reshape(field.shape)
-    counts, rows = np.zeros((CITIES, SEATS), np.int64), blank_rows()
-    count(states, 0, setups, counts)
-    cities = [ids_of(deck)[0][city] for city in states["cities"][0, :states["city_count"][0]]]
+    rows = blank_rows()
     score_table(states, 0, setups, rows)
-    scores = [SeatStanding(score.printed, score.cities, score.sets, score.total) for score in final(rows, deck)[0]]
-    return Standings(
-        [CityStanding(city, counts[place, :players].tolist() if counts[place, 0] >= 0 else None,
-                      [score.cities[city] for score in scores],
-                      [sum(made.city == city for made in score.sets) for score in scores])
-         for place, city in enumerate(cities)], scores)
+    scores, _ = final(rows, deck)
+    faces = [cities_of(deck)[city] for city in states["cities"][0, :states["city_count"][0]]]
+    return Standings([_of_city(face["id"], face["objective"]["type"] == "majority", scores) for face in faces],
+                     [SeatStanding(score.printed, score.cities, score.sets, score.total) for score in scores])
+
+
+def _of_city(city: str, is_majority: bool, scores: Sequence[Score]) -> CityStanding:
+    counts = [line.count for score in scores for line in score.lines if line.city == city]
+    return CityStanding(city, counts if is_majority else None, [score.cities[city] for score in scores],
+                        [sum(made.city == city for made in score.sets) for score in scores])
 
 
 @lru_cache(64)
 def scoring_setup(deck: Deck, players: int) -> Records:
     """No option changes a score."""
     return set_up(players, complete(OPTIONS, {}), deck)
-
-
-@compiled
-def count(states: Records, i: int, setups: Records, counts: Numbers) -> None:
-    """By place of the city and by seat: what a majority counts; -1 where it is none."""
-    s, setup = states[i], setups[0]
-    for place in range(s.city_count):
-        for seat in range(s.seats):
-            city = int(s.cities[place])
-            counts[place, seat] = counted(s, setup, seat, city) if setup.objective[city] == MAJORITY else -1

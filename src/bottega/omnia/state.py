@@ -64,6 +64,7 @@ STATE = np.dtype([
     ("card", "i1"),                                 # the action card of this turn
     ("deeds", "i1", (2, 2)),                        # what it still lets do; NOTHING once done
     ("stack", "i1", (STACK, 2)), ("stack_count", "i1"),     # effects still to resolve, the next one last
+    ("by_effect", "i1"),                            # whether what was done last in this turn came of an effect
     ("market", "i1", (3, ROW)),                     # by row; NOTHING for a gap
     ("decks", "i1", (3, LONGEST_DECK)),
     ("drawn", "i1", 3),                             # how many of each deck are gone: the rest is in order, top first
@@ -73,6 +74,7 @@ STATE = np.dtype([
     ("looked", "i1", LOOK), ("looked_count", "i1"),
     ("looked_known", "u1", LOOK),
     ("totals", "i2", SEATS),                        # the score, once it is over
+    ("ahead", "i1", SEATS),                         # how many seats are better then (omnia-7)
 ], align=True)
 
 

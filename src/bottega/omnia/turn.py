@@ -87,6 +87,7 @@ def is_on_offer(s: Record, what: int) -> bool:
 @compiled
 def use_up(s: Record, what: int) -> int:
     """Strike a deed off; answers its number of coins."""
+    s.by_effect = s.stack_count > 0
     if s.stack_count > 0:
         s.stack_count -= 1
         return int(s.stack[s.stack_count, 1])

@@ -9,20 +9,23 @@ from msgspec import Struct
 from bottega.core.bits import NOBODY, has, seats_in
 from bottega.core.kernel import Record, Records, compiled, compiled_apart
 from bottega.core.options import Deck
-from bottega.omnia.deck import ids_of
+from bottega.omnia.deck import action_cards_of, collection_of, ids_of
 from bottega.omnia.facts import (
     ACTION_CARDS,
-    CHARACTER_GROUP,
     CHARACTERS,
     CITIES,
+    CITY,
     DEED_NAMES,
     DRAFTING,
     GROUPS,
     HAND,
     INVENTIONS,
+    KEEPS,
+    LAST_STAGE,
     LOOK,
     NOTHING,
     OVER,
+    PLACING,
     ROUNDS,
     ROW,
     SEATS,
@@ -47,14 +50,14 @@ VIEW = np.dtype([
     ("seats", "i1"), ("draft", "i1"), ("may", "i1"), ("phase", "i1"), ("first", "i1"), ("drafted", "i1"),
     ("turns", "i1"), ("supply", "i1"), ("coins", "i1", SEATS),
     ("printed", "i2", SEATS), ("tally", "i1", (SEATS, GROUPS)),
-    ("card", "i1"), ("deeds", "i1", (2, 2)), ("stack", "i1", (STACK, 2)), ("stack_count", "i1"),
+    ("card", "i1"), ("deeds", "i1", (2, 2)), ("stack", "i1", (STACK, 2)), ("stack_count", "i1"), ("by_effect", "i1"),
     ("market", "i1", (3, ROW)), ("drawn", "i1", 3),
     ("cities", "i1", CITIES), ("city_count", "i1"),
     ("city_deck", "i1", CITIES),                            # what this seat knows of it; NOTHING where it does not
     ("city_known", "u1", CITIES),                           # who knows each place is no secret: looks are seen
     ("city_deck_count", "i1"),
     ("looked", "i1", LOOK), ("looked_known", "u1", LOOK), ("looked_count", "i1"),
-    ("totals", "i2", SEATS),
+    ("totals", "i2", SEATS), ("ahead", "i1", SEATS),
 ], align=True)
 
 
@@ -99,10 +102,10 @@ def copy_public(a: Record, b: Record) -> None:
     b.first, b.drafted, b.turns, b.supply = a.first, a.drafted, a.turns, a.supply
     for seat in range(SEATS):
         b.owned[seat], b.played[seat], b.coins[seat] = a.owned[seat], a.played[seat], a.coins[seat]
-        b.printed[seat], b.totals[seat] = a.printed[seat], a.totals[seat]
+        b.printed[seat], b.totals[seat], b.ahead[seat] = a.printed[seat], a.totals[seat], a.ahead[seat]
         for group in range(GROUPS):
             b.tally[seat, group] = a.tally[seat, group]
-    b.card, b.stack_count = a.card, a.stack_count
+    b.card, b.stack_count, b.by_effect = a.card, a.stack_count, a.by_effect
     for deed in range(2):
         b.deeds[deed, 0], b.deeds[deed, 1] = a.deeds[deed, 0], a.deeds[deed, 1]
     for place in range(STACK):
@@ -119,9 +122,10 @@ def copy_public(a: Record, b: Record) -> None:
 
 
 class Row(Struct, frozen=True):
-    """A row of the market: its cards, and how many are left in its deck."""
+    """A row of the market: its cards, its empty places, and how many are left in its deck."""
 
     cards: list[str]
+    gaps: int
     deck_count: int
 
 
@@ -142,6 +146,21 @@ class Deed(Struct, frozen=True):
     amount: int | None = None               # of coins
 
 
+class Step(Struct, frozen=True):
+    """A deed of this turn, and how far it is."""
+
+    deed: Deed
+    state: str                              # done, now or later
+    effect: bool                            # of a card just taken (omnia-4.3), not an action of the card played
+
+
+class Draft(Struct, frozen=True):
+    stage: int                              # from 1
+    stages: int
+    keep: int                               # how many cards are kept in each
+    to: int | None                          # the seat that gets the others; None for a spectator
+
+
 class Known(Struct, frozen=True):
     """Action cards that others hold, as far as this seat can tell: so many of these lie with each of these seats."""
 
@@ -155,7 +174,9 @@ class View(Struct, frozen=True):
     seat: int | None                        # None for a spectator
     players: int
     phase: str                              # drafting, playing, doing, resolving, placing or over
-    round: int                              # 1 to 6; 0 in the draft
+    round: int                              # from 1; 0 in the draft
+    rounds: int
+    draft: Draft | None                     # while it goes on
     first: int
     acting: list[int]
     hand: list[str]                         # this seat's action cards
@@ -171,19 +192,19 @@ class View(Struct, frozen=True):
     card: str | None                        # the action card of this turn
     deeds: list[Deed]                       # what it still lets do
     effects: list[Deed]                     # still to resolve, the next one first
+    steps: list[Step]                       # the whole turn: effects first, then the card's two actions
+    too_dear: dict[str, int]                # face-up cards that this seat is asked for and cannot pay, with their cost
     totals: list[int] | None                # points, once it is over
     ranking: list[list[int]]
     legal: list[str]
 
 
 def ranking(records: Records, i: int) -> list[list[int]]:
-    """Lists of seats, best first: points, then coins, then characters (omnia-7.1). None before the score."""
+    """Lists of seats, best first. None before the score."""
     if records["phase"][i] != OVER:
         return []
-    standing = {seat: (int(records["totals"][i][seat]), int(records["coins"][i][seat]),
-                       int(records["tally"][i][seat][CHARACTER_GROUP])) for seat in range(int(records["seats"][i]))}
-    places = sorted({*standing.values()}, reverse=True)
-    return [[seat for seat in standing if standing[seat] == place] for place in places]
+    ahead = records["ahead"][i][:int(records["seats"][i])].tolist()
+    return [[seat for seat, better in enumerate(ahead) if better == place] for place in sorted({*ahead})]
 
 
 def result(states: Records, i: int) -> dict[str, Any]:
@@ -201,11 +222,19 @@ def read_view(views: Records, j: int, legal: Sequence[str], deck: Deck) -> View:
     def some(ids: Sequence[str], cards: Sequence[int]) -> list[str | None]:
         return [None if card == NOTHING else ids[card] for card in cards]
 
+    market = {DEED_NAMES[row]: Row([collection[card] for card in v["market"][row] if card != NOTHING],
+                                   v["market"][row].count(NOTHING), DECK_SIZES[row] - v["drawn"][row])
+              for row in range(3)}
+    steps = _steps(v, deck) if v["card"] != NOTHING and not is_over else []
+    asked = {step.deed.type for step in steps if step.state == "now" and step.deed.type in market} if legal else ()
+    costs = {card["id"]: card.get("cost", 0) for card in collection_of(deck)}
     return View(
         seat=None if seat == NOBODY else seat,
         players=v["seats"],
         phase=PHASES[v["phase"]],
         round=0 if v["phase"] == DRAFTING else min(v["turns"] // v["seats"] + 1, ROUNDS),
+        rounds=ROUNDS,
+        draft=_draft(v) if v["phase"] == DRAFTING else None,
         first=v["first"],
         acting=seats_in(v["acting"]),
         hand=[] if seat == NOBODY else names(action_cards, v["hands"][seat]),
@@ -215,14 +244,15 @@ def read_view(views: Records, j: int, legal: Sequence[str], deck: Deck) -> View:
         seats=[Owner(names(collection, v["owned"][other]), v["coins"][other], v["printed"][other],
                      names(action_cards, v["played"][other]), _hand_count(v, other)) for other in seats],
         supply=v["supply"],
-        market={DEED_NAMES[row]: Row([collection[card] for card in v["market"][row] if card != NOTHING],
-                                     DECK_SIZES[row] - v["drawn"][row]) for row in range(3)},
+        market=market,
         cities=[cities[city] for city in v["cities"][:v["city_count"]]],
         city_deck=some(cities, v["city_deck"][:v["city_deck_count"]]),
         looked_at=some(cities, v["looked"][:v["looked_count"]]),
         card=None if v["card"] == NOTHING else action_cards[v["card"]],
         deeds=[_deed(*deed) for deed in v["deeds"] if deed[0] != NOTHING],
         effects=[_deed(*effect) for effect in reversed(v["stack"][:v["stack_count"]])],
+        steps=steps,
+        too_dear={card: costs[card] for deed in asked for card in market[deed].cards if f"take {card}" not in legal},
         totals=v["totals"][:v["seats"]] if is_over else None,
         ranking=ranking(views, j),
         legal=list(legal),
@@ -233,8 +263,29 @@ def _deed(what: int, amount: int) -> Deed:
     return Deed(DEED_NAMES[what], amount if DEED_NAMES[what] == "coins" else None)
 
 
+def _draft(v: dict[str, Any]) -> Draft:
+    to = None if v["seat"] == NOBODY else (v["seat"] + 1) % v["seats"]
+    return Draft(v["drafted"] + 1, LAST_STAGE, KEEPS, to)
+
+
+def _steps(v: dict[str, Any], deck: Deck) -> list[Step]:
+    """(1) Cities being looked at. (2) Effects, one after the other. (3) The card's two actions, in either order."""
+    is_placing, effects = v["phase"] == PLACING, v["stack"][:v["stack_count"]][::-1]
+    steps = [Step(Deed(DEED_NAMES[CITY]), "now", effect=True)] if is_placing and v["by_effect"] else []
+    steps += [Step(_deed(*effect), "later" if n or is_placing else "now", effect=True)
+              for n, effect in enumerate(effects)]
+    is_looking = is_placing and not v["by_effect"]
+    for (left, _), printed in zip(v["deeds"], action_cards_of(deck)[v["card"]]["actions"], strict=True):
+        deed = Deed(printed["type"], printed.get("amount"))
+        state = "done" if left == NOTHING else "later" if effects or is_placing else "now"
+        if is_looking and state == "done" and deed.type == DEED_NAMES[CITY]:
+            state, is_looking = "now", False
+        steps.append(Step(deed, state, effect=False))
+    return steps
+
+
 def _hand_count(v: dict[str, Any], seat: int) -> int:
     """Two more after each stage of the draft; then one less with every card played."""
     if v["phase"] == DRAFTING:
-        return 2 * int(v["drafted"] + (not v["acting"] >> seat & 1))
+        return KEEPS * int(v["drafted"] + (not v["acting"] >> seat & 1))
     return HAND - int(v["played"][seat]).bit_count()

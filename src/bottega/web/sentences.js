@@ -1,12 +1,9 @@
 /** @import { Deck } from "./deck.js" */
+/** @import { Sentence, Value } from "./protocol.js" */
 import { list, say } from "./words.js";
 
 /**
  * Sentences that come from the server in no language yet, read to one pair of eyes: the twin of core/sentences.py.
- *
- * @typedef {{ key: string, values?: Record<string, Value>, rule?: string }} Sentence
- * @typedef {number | string | { seat: number } | { seats: number[] } | { card: string } | { cards: string[] }
- *   | { listed: Sentence[] } | Sentence} Value
  *
  * @typedef {object} Eyes
  * @property {number | null} seat whose they are
@@ -42,7 +39,7 @@ function formFor({ key, values = {} }, me) {
 function spoken(value, eyes) {
   if (typeof value !== "object") return value;
   if ("seat" in value) return eyes.nameOf(value.seat);
-  if ("seats" in value) return list(value.seats.map(eyes.nameOf));
+  if ("seats" in value) return list(value.seats.map((seat) => eyes.nameOf(seat)));
   if ("card" in value) return eyes.deck.name(value.card);
   if ("cards" in value) return list(counted(value.cards.map((card) => eyes.deck.name(card))));
   if ("listed" in value) return list(value.listed.map((sentence) => read(sentence, eyes)));

@@ -26,7 +26,7 @@ from bottega.omnia.facts import (
     SET,
     WORK,
 )
-from bottega.omnia.scoring import counted
+from bottega.omnia.scoring import counted, share_of
 from bottega.omnia.sets import best_sets
 
 Book = npt.NDArray[np.int64]
@@ -91,15 +91,14 @@ def work_out(setup: Record, key: int) -> int:
 
 @compiled
 def majority_points(book: Book, city: int, seats: int, seat: int, mine: int, worth: int) -> int:
-    """What a majority gives a seat that has so many while the others have what they have (omnia-6.2)."""
-    tied = 1
+    """What a majority gives a seat that has so many while the others have what they have."""
+    most, tied = mine, 1
     for other in range(seats):
         if other != seat:
-            theirs = book[COUNTS + city * SEATS + other]
-            if theirs > mine:
-                return 0
+            theirs = int(book[COUNTS + city * SEATS + other])
+            most = max(most, theirs)
             tied += theirs == mine
-    return worth // tied if mine > 0 else 0
+    return share_of(worth, mine, most, tied)
 
 
 @compiled

@@ -9,11 +9,12 @@ from bottega.cli.language import words
 from bottega.cli.progress import shown
 from bottega.cli.terminal.game_terminal import open_console
 from bottega.cli.terminal.omnia.faces import Faces
-from bottega.cli.terminal.omnia.standing import Owned, warm
+from bottega.cli.terminal.omnia.standing import warm
 from bottega.cli.terminal.omnia.trail import Trail
 from bottega.cli.terminal.seats import labels
 from bottega.core import games
 from bottega.core.records import Sitter
+from bottega.core.sentences import Reader
 from bottega.omnia import score_file
 
 GAME = "omnia"                          # the only game that has points
@@ -26,16 +27,13 @@ def run(file: str, deck_file: str | None, *, as_json: bool) -> None:
     terms = game.terms(len(table.players), {}, deck)
     with shown(spoken.say("cli.progress.kernels")):
         warm(game)
-    scored = score_file.score(table, terms)
     if as_json:
-        click.echo(msgspec.json.encode(scored))
+        click.echo(msgspec.json.encode(score_file.score(table, terms)))
         return
-    console, trail = open_console(), Trail(spoken, Faces(spoken, deck))
     names = labels(spoken, [Sitter(player.name) for player in table.players], None)
-    owners = [Owned(player.cards, player.coins) for player in table.players]
-    for seat, name in enumerate(names):
-        console.print(trail.draw(name, seat, scored["players"], owners))
+    console, trail = open_console(), Trail(terms, spoken, names, Reader(spoken, names, Faces(spoken, deck).name, None))
+    scores, end = score_file.scored(table, terms)
+    for score in scores:
+        console.print(trail.draw(score))
         console.print()
-    seats = {player.name: seat for seat, player in enumerate(table.players)}
-    places = [[seats[name] for name in tied] for tied in scored["ranking"]]
-    console.print(trail.end(names, places, scored["tie_break"]))
+    console.print(trail.end(end))

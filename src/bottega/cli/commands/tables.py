@@ -15,6 +15,7 @@ from bottega.cli.failing import on_one_line
 from bottega.cli.language import words
 from bottega.cli.remote.database import opened, path_of
 from bottega.cli.terminal.game_terminal import open_console
+from bottega.cli.terminal.rows import Trimmed
 from bottega.core.words import Words
 from bottega.server.storage import schema, tables, users
 from bottega.table import entries
@@ -70,4 +71,4 @@ def show(found: list[dict[str, Any]], spoken: Words) -> None:
         names = ", ".join(name if count == 1 else f"{count} × {name}" for name, count in told.items())
         grid.add_row(table["code"], table["id"], table["game"], spoken.say(f"cli.tables.status.{table['status']}"),
                      time.strftime("%Y-%m-%d %H:%M", time.localtime(table["moved_at"])), Text(on_one_line(names)))
-    open_console().print(grid)
+    open_console().print(Trimmed(grid), end="")

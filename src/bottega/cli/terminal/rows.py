@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -23,6 +24,20 @@ class Row:
     def told(self) -> Text:
         return Text(" · ").join(Text(text) if isinstance(text, str) else text
                                 for text in (self.words, *self.notes) if text)
+
+
+@dataclass(frozen=True)
+class Trimmed:
+    """Something without the blanks that fill its last column: what is piped to a file has none at the end of a line."""
+
+    content: RenderableType
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[Segment]:
+        for line in console.render_lines(self.content, options, pad=False):
+            while line and not line[-1].text.strip():
+                line.pop()
+            *others, (last, style, control) = line or [Segment("")]
+            yield from (*others, Segment(last.rstrip(), style, control), Segment.line())
 
 
 @dataclass(frozen=True)
@@ -44,4 +59,4 @@ class Rows:
                 grid.add_column(width=cards_width, no_wrap=True)
             grid.add_column()
             grid.add_row(row.name, *([row.cards] if row.cards else []), row.told)
-            yield Padding(grid, (0, 0, 0, 2), expand=False)
+            yield Trimmed(Padding(grid, (0, 0, 0, 2), expand=False))

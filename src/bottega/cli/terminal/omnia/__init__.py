@@ -21,10 +21,10 @@ __all__ = ["list_deck", "make", "warm"]
 
 
 class OmniaTerminal:
-    def __init__(self, terms: Terms, words: Words, labels: Sequence[str], tell_hands: bool) -> None:
+    def __init__(self, terms: Terms, words: Words, labels: Sequence[str], me: int | None, tell_hands: bool) -> None:
         faces = Faces(words, terms.deck)
         self._words = words
-        self._telling = Telling(words, labels, faces, tell_hands)
+        self._telling = Telling(terms, words, labels, me, faces, tell_hands)
         self._drawing = Drawing(terms, words, labels, faces)
         self._asking = Asking(words, labels, faces)
         self._reading = Reading(terms.deck, words, faces, self._asking)
@@ -60,5 +60,5 @@ class OmniaTerminal:
                 for word in spoken.say("cli.omnia.word.card").split()}
 
 
-def make(terms: Terms, words: Words, labels: Sequence[str], _me: int | None, *, tell_hands: bool) -> OmniaTerminal:
-    return OmniaTerminal(terms, words, labels, tell_hands)
+def make(terms: Terms, words: Words, labels: Sequence[str], me: int | None, *, tell_hands: bool) -> OmniaTerminal:
+    return OmniaTerminal(terms, words, labels, me, tell_hands)

@@ -51,9 +51,8 @@ class Asking:
 
     def _asked(self, view: View) -> str:
         say = self._words.say
-        if view.phase == "drafting" and view.seat is not None:
-            left = self._labels[(view.seat + 1) % view.players]
-            return say("cli.omnia.ask.keep", count=len(view.pack) - 2, seat=left)
+        if view.draft is not None and view.draft.to is not None:
+            return say("cli.omnia.ask.keep", count=len(view.pack) - view.draft.keep, seat=self._labels[view.draft.to])
         if view.phase == "resolving":
             return say("cli.omnia.ask.resolving", deed=self._faces.deed(view.effects[0]))
         return say(f"cli.omnia.ask.{view.phase}")
@@ -81,9 +80,9 @@ class Asking:
 
     def _too_dear(self, view: View) -> str:
         """The cards that the seat could take if it had the coins."""
-        if view.seat is None or view.phase not in ("doing", "resolving"):
+        if view.seat is None or not view.too_dear:
             return ""
-        asked = {deed.type for deed in (view.effects[:1] or view.deeds)}
-        dear = [self._faces.name(card) for kind, row in view.market.items() if kind in asked for card in row.cards
-                if self._faces.cards[card].get("cost", 0) > view.seats[view.seat].coins]
-        return self._words.say("cli.omnia.too_dear", cards=", ".join(dear)) if dear else ""
+        cards = [self._words.say("cli.omnia.too_dear.card", card=self._faces.name(card), cost=cost)
+                 for card, cost in view.too_dear.items()]
+        coins = self._words.say("omnia.coins", count=view.seats[view.seat].coins)
+        return self._words.say("cli.omnia.too_dear", cards=", ".join(cards), coins=coins)

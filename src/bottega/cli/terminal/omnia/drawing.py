@@ -6,14 +6,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bottega.cli.terminal.omnia.faces import CHARACTER, LEONARDO, Faces
-from bottega.cli.terminal.omnia.standing import Owned, Score, count, groups, score_now
+from bottega.cli.terminal.omnia.standing import counted, groups, score_now
 from bottega.cli.terminal.rows import Row, Rows
 from bottega.core.game import Terms
 from bottega.core.words import Words
-from bottega.omnia.facts import ROUNDS
+from bottega.omnia.events import Score
 from bottega.omnia.view import View
-
-STAGES = {7: 1, 5: 2, 3: 3}                 # choices of the draft, by the cards to choose from (omnia-3.1)
 
 
 class Drawing:
@@ -43,10 +41,10 @@ class Drawing:
 
     def _heading(self, view: View) -> Text:
         say = self._words.say
-        if view.phase == "drafting":
-            heading = say("cli.omnia.draft", stage=STAGES.get(len(view.pack), len(STAGES)), stages=len(STAGES))
+        if view.draft is not None:
+            heading = say("cli.omnia.draft", stage=view.draft.stage, stages=view.draft.stages)
         else:
-            heading = say("cli.omnia.round", round=view.round, rounds=ROUNDS)
+            heading = say("cli.omnia.round", round=view.round, rounds=view.rounds)
         supply = say("cli.omnia.supply", coins=say("omnia.coins", count=view.supply))
         return Text(f"{heading} · {supply}", "bold underline")
 
@@ -65,34 +63,27 @@ class Drawing:
         return self._words.say(f"omnia.majority.{kind}").capitalize()
 
     def _cities(self, view: View) -> Iterator[Row]:
-        owners = [Owned(owner.cards, owner.coins) for owner in view.seats]
-        scores = score_now(self._terms, view.cities, owners)
-        lines = []
+        scores, lines = score_now(self._terms, view), []
         for city in view.cities:
             lines.append(self._faces.city(city))
-            if view.phase != "drafting" and (standing := self._standing(city, owners, scores)):
+            if view.phase != "drafting" and (standing := self._standing(city, scores)):
                 lines.append(f"  {standing}")
         yield Row(self._words.say("cli.omnia.cities"), "\n".join(lines))
 
-    def _standing(self, city: str, owners: Sequence[Owned], scores: Sequence[Score]) -> str:
+    def _standing(self, city: str, scores: Sequence[Score]) -> str:
         """What counts for a city before each seat, and the points it would give now; nothing where nobody has any."""
-        objective, told, most = self._faces.cards[city]["objective"], [], 0
-        for label, owned, score in zip(self._labels, owners, scores, strict=True):
-            if objective["type"] == "set":
-                counted = sum(made["city"] == city for made in score["sets"])
-            else:
-                counted = count(self._faces, owned, objective.get("of", ["coin"]))
-            points, most = score["cities"][city], max(most, counted)
+        counts, told = [counted(score, city) for score in scores], []
+        for label, count, score in zip(self._labels, counts, scores, strict=True):
+            points = score.cities[city]
             worth = f" = {self._words.say('omnia.points', count=points)}" if points else ""
-            told.append(f"{label}: {counted}{worth}")
-        return self._words.say("cli.omnia.now", standing=" · ".join(told)) if most else ""
+            told.append(f"{label}: {count}{worth}")
+        return self._words.say("cli.omnia.now", standing=" · ".join(told)) if any(counts) else ""
 
     def _players(self, view: View, *, whole: bool) -> Iterator[Row]:
-        say, owners = self._words.say, [Owned(owner.cards, owner.coins) for owner in view.seats]
-        scores = score_now(self._terms, view.cities, owners)
+        say, scores = self._words.say, score_now(self._terms, view)
         for seat, (owner, score) in enumerate(zip(view.seats, scores, strict=True)):
             facts = [say("omnia.coins", count=owner.coins), say("cli.omnia.hand_count", count=owner.hand_count),
-                     say("cli.omnia.points_now", points=say("omnia.points", count=score["total"]))]
+                     say("cli.omnia.points_now", points=say("omnia.points", count=score.total))]
             facts += [say("cli.omnia.printed", count=owner.printed)] if whole else []
             facts += [say("cli.omnia.first")] if seat == view.first else []
             lines = [Text(" · ".join(facts))]

@@ -8,7 +8,9 @@ from rich.text import Text
 
 from bottega.cli.failing import on_one_line
 from bottega.core.options import Deck
+from bottega.core.sentences import Reader
 from bottega.core.words import Words
+from bottega.omnia.telling import objective
 from bottega.omnia.view import Deed
 
 STYLES = {"violet": "bold magenta", "yellow": "bold yellow", "red": "bold red", "orange": "bold dark_orange",
@@ -85,15 +87,7 @@ class Faces:
 
     def objective(self, city: str) -> str:
         """What a city rewards, as a sentence."""
-        face, say = self.cards[city], self._words.say
-        objective, points = face["objective"], say("omnia.points", count=face["points"])
-        if objective["type"] == "coins":
-            return say("omnia.objective.coins", points=points)
-        if objective["type"] == "majority":
-            return say("omnia.objective.majority", points=points,
-                       of=" + ".join(say(f"omnia.majority.{kind}") for kind in objective["of"]))
-        parts = (say(f"omnia.part.{part['kind']}.{part['colour']}", count=part["count"]) for part in objective["of"])
-        return say("omnia.objective.set", points=points, of=" + ".join(parts))
+        return Reader(self._words, (), self.name, None).read(objective(self.cards[city]))
 
     def city(self, city: str) -> str:
         return f"{self.name(city)}: {self.objective(city)}"
