@@ -20,6 +20,7 @@
  * @typedef Aids
  * @property {OmniaStandings} [standings] of OMNIA, as if the game ended now
  * @property {Record<string, OmenChances>} [chances] of OMEN, by suit
+ * @property {{ omen: number, destiny: number }} [calls] of OMEN: how likely a call on the last declaration is right
  */
 
 /**
