@@ -1,8 +1,9 @@
 """A real server, in a process of its own: it can be killed and started again at the same address."""
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -21,8 +22,9 @@ serve(Settings(database=database, port=int(port), haste=float(haste)), partial(p
 class Server:
     """`haste` is how many times faster than usual bots act."""
 
-    def __init__(self, folder: Path, haste: float) -> None:
+    def __init__(self, folder: Path, haste: float, environment: Mapping[str, str]) -> None:
         self.port = 0                       # any that is free, at first
+        self._environment = {**os.environ, **environment}
         self._database, self._haste, self._log = folder / "bottega.db", haste, folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -42,7 +44,7 @@ class Server:
 
     def _started(self, log: IO[str]) -> "subprocess.Popen[str]":
         command = [sys.executable, "-c", PROGRAM, str(self._database), str(self.port), str(self._haste)]
-        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment)
 
     def kill(self) -> None:
         """At once, as a power cut would."""
@@ -53,9 +55,9 @@ class Server:
 
 
 @contextmanager
-def running_server(folder: Path, *, haste: float = 50.0) -> Iterator[Server]:
+def running_server(folder: Path, *, haste: float = 50.0, **environment: str) -> Iterator[Server]:
     """A server with a database of its own in a folder."""
-    server = Server(folder, haste)
+    server = Server(folder, haste, environment)
     try:
         yield server
     finally:

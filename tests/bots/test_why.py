@@ -65,8 +65,9 @@ def test_omen_a_call_is_told_with_its_exact_odds() -> None:
     position.act(position.acting[0], "declare 5 raven")
     exactly = next(counts(position.views(position.acting[0]), 0))
 
-    assert f"at least 5 is {round(100 * sum(exactly[5:]))} % likely" in thought(position, "club", "omen")
-    assert f"exactly 5 is {round(100 * exactly[5])} % likely" in thought(position, "club", "destiny")
+    reached, exact = round(100 * sum(exactly[5:])), round(100 * exactly[5])
+    assert f"{reached} % likely that there really are at least 5." in thought(position, "club", "omen")
+    assert f"{exact} % likely that there are exactly 5." in thought(position, "club", "destiny")
 
 
 def test_who_likes_another_move_says_so() -> None:

@@ -43,6 +43,11 @@ PATTERNS = {pattern for _, pattern in strings()}
 DYNAMIC = [re.compile(pattern) for pattern in PATTERNS if ANYTHING in pattern and re.search(r"\\\.[a-z]", pattern)]
 
 
+def test_all_catalogues_have_one_apostrophe() -> None:
+    """The straight one, as the names of cards do."""
+    assert [file for file in SOURCE.glob("**/words/**/*.json") if "\u2019" in file.read_text("utf-8")] == []
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_a_packages_keys_begin_with_its_name(package: str) -> None:
     owner = package.rpartition(".")[2]

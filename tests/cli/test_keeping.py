@@ -166,7 +166,7 @@ def test_a_database_that_is_not_there_cannot_be_copied(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == []
 
 
-# Bringing back
+# Restoring
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -52,14 +52,14 @@ def test_the_cost_of_decisions_is_told_in_thousandths() -> None:
     told = json.loads(run(*arguments, "--json").out)
 
     assert told["low"] <= told["loss"] <= told["high"]
-    assert "As ismcts:100 sees it, a decision of random costs" in run(*arguments, columns=200).out
+    assert "According to ismcts:100, a decision of random costs" in run(*arguments, columns=200).out
 
 
 def test_what_cannot_be_played_is_refused_in_one_sentence() -> None:
     assert complaint("match", "omen", "--bots", "greedy") == (
-        "A match is between two bots, with a comma between their names, not 1.")
+        "A match needs two bots, with a comma between their names, not 1.")
     assert complaint("match", "omnia", "--bots", "random,random", "--duel") == (
-        "Only OMEN has duels, at a table of three of which one is out.")
+        "Only OMEN has duels, at a table of three at which one player is out.")
     assert complaint("match", "omen", "--bots", "random,random", "--players", 4, "--duel").startswith("Only OMEN")
     assert "nobody" in complaint("match", "omen", "--bots", "random,nobody")
     assert complaint("match", "omen", "--bots", "random,random", "--players", 2).endswith("(omen-1.1)")

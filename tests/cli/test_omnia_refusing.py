@@ -24,8 +24,8 @@ def answers(typed: list[str], *arguments: object, language: str = "en") -> list[
     (["a06"], "take trivella", "This card is not among the face-up cards. (omnia-5.2)"),
     (["a09"], "mona lisa", "The card played does not offer this action, or not any more. (omnia-4.2)"),
     (["a09"], "michelangelo", "This card is not among the face-up cards. (omnia-5.2)"),
-    (["a09"], "leo x", "This card costs more coins than you have. (omnia-5.5)"),
-    (["a09"], "take leo-x", "This card costs more coins than you have. (omnia-5.5)"),
+    (["a09"], "leo x", "You cannot afford this card. (omnia-5.5)"),
+    (["a09"], "take leo-x", "You cannot afford this card. (omnia-5.5)"),
     (["a09"], "city", "The card played does not offer this action, or not any more. (omnia-4.2)"),
     (["a09"], "cuore", "The card played does not offer this action, or not any more. (omnia-4.2)"),
     (["a09"], "skip work", "The card played does not offer this action, or not any more. (omnia-4.2)"),
@@ -40,12 +40,12 @@ def answers(typed: list[str], *arguments: object, language: str = "en") -> list[
     (["a13", "city"], "place vinci", "Only a city that has just been looked at can be placed. (omnia-5.1)"),
     ([], "take gioconda", "First an action card is played; its actions come after that. (omnia-4.1)"),
     ([], "play a01", "There is no such action card in this hand. (omnia-4.1)"),
-    ([], "play a99", "“a99” is no action card of this deck. (omnia-4.1)"),
+    ([], "play a99", "“a99” is not an action card of this deck. (omnia-4.1)"),
     ([], "keep a06 a09", "Cards to keep are chosen only in the draft, and none is going on now. (omnia-3.1)"),
-    ([], "work and nothing", "is no action here"),
+    ([], "work and nothing", "is not an action here"),
     ([], "8", "There is no line 8; they go from 1 to 7. (omnia-4.1)"),
-    ([], "dance", "“dance” is no action here; type the number of a line, a card's name, or “help”. (omnia-4.1)"),
-    ([], "\x1b[31m", "is no action here"),
+    ([], "dance", "“dance” is not an action here; try the number of a line, a card's name, or “help”. (omnia-4.1)"),
+    ([], "\x1b[31m", "is not an action here"),
     ([], "invention", "may mean several cards: Invention and character, Invention and city. (omnia-4.1)"),
 ])
 def test_bad_input_gets_one_clear_line_and_the_prompt_again(before: list[str], typed: str, told: str) -> None:
@@ -73,7 +73,7 @@ def test_the_draft_refuses_what_cannot_be_kept(typed: str, told: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_in_the_readers_language(language: str) -> None:
-    told = {"en": "costs more coins", "it": "costa più monete", "de": "kostet mehr Münzen"}[language]
+    told = {"en": "You cannot afford", "it": "Non puoi permetterti", "de": "nicht leisten"}[language]
 
     assert told in answers(["a09", "take leo-x"], *TABLE, language=language)[1]
 

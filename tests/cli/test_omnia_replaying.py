@@ -79,7 +79,7 @@ def test_people_are_told_the_game_in_their_language(tmp_path: Path, language: st
 
     assert (status, err) == (0, "")
     assert {"it": "Classifica (omnia-7.1)", "en": "Ranking (omnia-7.1)", "de": "Rangfolge (omnia-7.1)"}[language] in out
-    assert {"it": "Round 6 di 6", "en": "Round 6 of 6", "de": "Runde 6 von 6"}[language] in out
+    assert {"it": "Turno 6 di 6", "en": "Round 6 of 6", "de": "Runde 6 von 6"}[language] in out
     assert max(map(len, out.splitlines())) <= columns
     assert "\x1b" not in out
 

@@ -92,23 +92,23 @@ def test_only_a_game_of_one_person_that_still_runs_can_be_resumed(tmp_path: Path
 
 
 @pytest.mark.parametrize(("typed", "told"), [
-    ("3 crows", "“crows” is no suit; the suits are: raven, skull, feather. (omen-3.3)"),
-    ("3 omen", "“omen” is no suit; the suits are: raven, skull, feather. (omen-3.3)"),
+    ("3 crows", "“crows” is not a suit; the suits are: raven, skull, feather. (omen-3.3)"),
+    ("3 omen", "“omen” is not a suit; the suits are: raven, skull, feather. (omen-3.3)"),
     ("3", "After the number comes a suit: raven, skull, feather. (omen-3.3)"),
     ("ravens", "Before the suit comes a number, higher than 7. (omen-3.3)"),
     ("7 ravens", "The number must be higher than 7. (omen-3.3)"),
     ("declare 1 raven", "The number must be higher than 7. (omen-3.3)"),
     ("17 ravens", "All hands together hold 16 cards; the number cannot be higher than that. (omen-3.4)"),
-    ("0 ravens", "“0” is no number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
-    ("-3 ravens", "“-3” is no number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
+    ("0 ravens", "“0” is not a number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
+    ("-3 ravens", "“-3” is not a number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
     ("8 wolves", "Wolves are in play only with the expansion Presagi di Sangue. (omen-1.4)"),
     ("lose raven", "This seat has no card to lose now. (omen-3.9)"),
-    ("fold", "“fold” is no action; type, for example, “3 ravens”, “omen” or “destiny”, or “help”. (omen-3.2)"),
-    ("8 9 ravens", "“8 9 ravens” is no action"),
+    ("fold", "“fold” is not an action; try “3 ravens”, “omen”, “destiny” or “help”. (omen-3.2)"),
+    ("8 9 ravens", "“8 9 ravens” is not an action"),
     ("rule 9.9", "There is no rule “9.9”"),
     ("save", "To save, name a file: save FILE."),
     ("save no/such/folder/file", "The file no/such/folder/file cannot be written"),
-    ("\x1b[31m", "is no action"),
+    ("\x1b[31m", "is not an action"),
 ])
 def test_bad_input_gets_one_clear_line_and_the_prompt_again(typed: str, told: str) -> None:
     """At this seed another seat has declared 7 ravens of 16 cards when the person is asked."""
@@ -161,7 +161,7 @@ def test_saving_writes_a_record(tmp_path: Path) -> None:
 
     out = play("--seed", 5, typed=["10 ravens", f"save {file}"], columns=200).out
 
-    assert f"The game is kept in {file}." in out
+    assert f"The game is saved in {file}." in out
     assert run("verify", file).status == 0
 
 

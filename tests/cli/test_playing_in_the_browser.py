@@ -121,7 +121,7 @@ def test_without_a_server_one_is_started_and_ends_with_ctrl_c(tmp_path: Path) ->
     out, err = own.end()
 
     assert (own.process.returncode, err) == (0, "")
-    assert out == f"The server has ended; all tables are kept in {own.database}.\n"
+    assert out == f"The server has stopped; all tables are kept in {own.database}.\n"
 
 
 def test_at_a_terminal_a_browser_is_sent_to_the_table(tmp_path: Path) -> None:

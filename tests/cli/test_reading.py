@@ -50,6 +50,8 @@ def read(text: str, language: str, *, losing: bool = False) -> str:
     ("it", "destino", "destiny"),
     ("it", "d", "destiny"),
     ("it", "chiamo omen", "omen"),
+    ("it", "dichiaro omen", "omen"),            # as the printed rules say
+    ("it", "dichiaro destino", "destiny"),
     ("de", "3 Raben", "declare 3 raven"),
     ("de", "3 Schädel", "declare 3 skull"),
     ("de", "3 schadel", "declare 3 skull"),

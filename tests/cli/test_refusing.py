@@ -63,7 +63,7 @@ def test_an_action_against_the_rules_is_refused_with_its_rule_once(
 def test_a_refusal_is_in_the_readers_language(record: Path, language: str) -> None:
     said = complaint("verify", acted(record, (0, "omen")), language=language)
 
-    assert {"en": "Nothing has been declared", "it": "nessuna dichiarazione", "de": "noch nichts angesagt"}[
+    assert {"en": "Nothing has been declared", "it": "nessun numero", "de": "noch nichts angesagt"}[
         language] in said
 
 
@@ -188,7 +188,7 @@ def test_at_the_table_too_no_file_is_written_over(tmp_path: Path) -> None:
     out = run("play", "omen", "--seed", 5, typed=[f"save {file}", f"save {other}", f"save {other}"]).out
 
     assert out.count("There is already a file") == 1
-    assert out.count("The game is kept in") == 2
+    assert out.count("The game is saved in") == 2
     assert file.read_text("utf-8") == "three years of work"
     assert run("verify", other).status == 0
 

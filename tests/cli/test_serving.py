@@ -40,7 +40,7 @@ def test_a_server_answers_till_it_is_told_to_end(tmp_path: Path, number: int) ->
 
     assert server.process.returncode == 0
     assert re.fullmatch(r"\S+Z INFO GET /healthz 200 [\d.]+ ms\n", err)
-    assert out == f"The server has ended; all tables are kept in {server.database}.\n"
+    assert out == f"The server has stopped; all tables are kept in {server.database}.\n"
     assert address_in(server.database) is None
 
 
@@ -60,7 +60,7 @@ def test_of_two_servers_that_start_at_once_one_is_refused(tmp_path: Path) -> Non
     other.send_signal(signal.SIGINT)
 
     assert refused.returncode == 2
-    assert complaints.endswith("uses the database " + str(tmp_path / "b.db") + " already.\n")
+    assert complaints.endswith("already uses the database " + str(tmp_path / "b.db") + ".\n")
     assert other.communicate(timeout=PATIENCE)[0].startswith("The tables are open")
 
 

@@ -12,7 +12,7 @@ from bottega.core.words import LANGUAGES
 from cli.running import COMMAND, environment, run, start
 
 WATCHED = """import sys, atexit
-atexit.register(lambda: print(sorted({"numba", "numpy", "rich", "sqlalchemy", "fastapi"} & set(sys.modules))))
+atexit.register(lambda: print(sorted({"numba", "numpy", "rich", "sqlalchemy", "starlette"} & set(sys.modules))))
 from bottega.cli import main
 main()"""
 

@@ -1,5 +1,6 @@
 """What the pages say of files, rules and each other is so."""
 
+import json
 import re
 from importlib.metadata import version
 from pathlib import Path
@@ -15,6 +16,7 @@ from docs.pages import DOCS, ROOT, all_pages, anchors, blocks, first_column, lin
 
 PAGES = pytest.mark.parametrize("page", all_pages(), ids=name_of)
 SOURCES = ROOT / "src" / "bottega"
+THIRD_GAME = ROOT / "tests" / "third_game"
 RULE = re.compile(r"\b(?:omen|omnia)-\d+\.\d+")
 HOST = re.compile(r"\b(?:[a-z0-9-]+\.)+(?:com|dev|io|it|net|org)\b(?![\w(-])", re.IGNORECASE)
 PLACE = re.compile(r"://|(?<![\w.>])/(?:etc|home|mnt|opt|root|tmp|usr|var|Users)\b")
@@ -92,6 +94,35 @@ def test_what_the_style_page_quotes_stands_in_the_sources() -> None:
             assert part in source, file
 
 
+def test_what_the_page_about_writing_a_game_quotes_stands_in_the_sources_of_that_game() -> None:
+    quoted = [block for block in blocks(read("docs/writing-a-game.md")) if block.language != "sh"]
+
+    assert quoted
+    for block in quoted:
+        [file] = re.findall(r"^\*\*`([^`]+)`\*\*", block.before, re.MULTILINE)
+        [source] = [(place / file).read_text("utf-8") for place in (THIRD_GAME / "src", THIRD_GAME, ROOT)
+                    if (place / file).exists()][:1]
+        for part in block.body.split("    ...\n"):
+            assert part in source, file
+
+
+def test_the_page_about_writing_a_game_names_all_that_a_game_may_bring() -> None:
+    page, asking = read("docs/writing-a-game.md"), [*SOURCES.rglob("*.py"), ROOT / "tests" / "laws" / "facts.py"]
+    rooms = {room for file in asking for room in re.findall(r'games\.part\("(\w+)"', file.read_text("utf-8"))}
+    brought = section(page, "What it may bring")
+
+    assert {*first_column(brought)} == rooms
+    assert {*re.findall(r"`bottega\.(\w+)`", brought)} == rooms
+
+
+def test_the_words_that_the_page_about_writing_a_game_names_are_in_its_catalogue() -> None:
+    rows = re.findall(r"^\| (`dice\..+?) \|", section(read("docs/writing-a-game.md"), "Words"), re.MULTILINE)
+    named = {key for row in rows for key in re.findall(r"`([^`]+)`", row)}
+
+    assert rows
+    assert named <= json.loads((THIRD_GAME / "src/liars_dice/words/en.json").read_text("utf-8")).keys()
+
+
 def test_decisions_are_numbered_in_order_and_have_the_same_parts() -> None:
     decisions = sorted((DOCS / "decisions").glob("*.md"))
 
@@ -122,6 +153,20 @@ def test_files_that_the_pages_name_in_backticks_exist() -> None:
     for page in all_pages():
         for name in re.findall(r"`((?:docs|src|tests)/[\w./-]+)`", page.read_text("utf-8")):
             assert (ROOT / name).exists(), f"{name_of(page)} names {name}"
+
+
+def test_modules_that_the_pages_run_can_be_run() -> None:
+    named = {name for page in all_pages() for name in re.findall(r"python -m (bottega[\w.]*)", page.read_text("utf-8"))}
+
+    assert named
+    for name in sorted(named):
+        place = SOURCES.joinpath(*name.split(".")[1:])
+        assert (place / "__main__.py").exists() or "__main__" in place.with_suffix(".py").read_text("utf-8"), name
+
+
+def test_every_version_in_the_changelog_has_its_date() -> None:
+    for title in titles(read("CHANGELOG.md"), 2):
+        assert re.fullmatch(r"\d+\.\d+\.\d+, .+ \(\d{4}-\d\d-\d\d\)", title), title
 
 
 def test_the_two_commands_of_the_readme_are_those_of_run_py() -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bottega.cli.commands.bench import bench, show
 from bottega.core import games
 from bottega.core.happened import UNTOLD
-from bottega.lab.bench import page, peers, scoring
+from bottega.lab.bench import page, peers, scoring, tables
 from bottega.lab.bench.results import GAMES, TIMES, Aim, Cost, Rate, Report, Target, compare, targets
 from bottega.lab.bench.run import PLANS
 from bottega.omnia import OMNIA
@@ -170,6 +170,12 @@ def test_tables_show_figures_that_can_be_read_at_a_glance() -> None:
     assert "| the work of playouts.3 | 17.9 M decisions | 19.6 M | – | 3.05 |\n" in shown
     assert "| the cost of start | 0.25 s | 0.25 s | 0.30 s |\n" in shown
     assert "| the work of playouts.3 | 3.05 × | at least 2.00 × | reached |\n" in shown
+
+
+def test_a_table_has_texts_at_the_left_and_figures_at_the_right() -> None:
+    assert tables.table("Matches", ("bot", "among", "wins"), [("club", "casual", "67 %")], texts=2) == (
+        "### Matches\n\n| bot | among | wins |\n| --- | --- | ---: |\n| club | casual | 67 % |")
+    assert tables.head("Paces", ("who", "rate")) == tables.table("Paces", ("who", "rate"), [])
 
 
 @pytest.mark.parametrize(("number", "text"), [

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from bottega.core import chance, games
-from bottega.core.kernel import Records, Words64
 from bottega.core.kernel import records as blank_records
+from bottega.core.position import Position
 from bottega.lab.bench import page
 from bottega.lab.match import claims, duel, match, players, proof
 from bottega.lab.match.interval import Sprt, interval, share_of
@@ -33,8 +33,9 @@ def test_threads_change_nothing_but_the_time() -> None:
 
 
 def test_each_deal_is_the_same_for_every_line_up_and_seat() -> None:
-    assert match.dealt(THREE, 2).tobytes() == match.dealt(THREE, 2).tobytes()
-    assert match.dealt(THREE, 2).tobytes() != match.dealt(THREE, 3).tobytes()
+    one, again, other = (match.dealt(THREE, number).states.tobytes() for number in (2, 2, 3))
+
+    assert one == again != other
 
 
 def test_a_bot_among_its_likes_wins_its_fair_share_exactly() -> None:
@@ -109,32 +110,30 @@ def test_both_line_ups_count_for_the_first_bot() -> None:
 @pytest.mark.parametrize("cards", [1, 2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"expansion": "on"}], ids=["base", "wolves"])
 def test_a_duel_is_a_game_of_two_with_all_cards_accounted_for(cards: int, options: dict[str, str]) -> None:
-    terms, states = OMEN.terms(3, options), blank_records(OMEN.state, 1)
+    terms = OMEN.terms(3, options)
     for number in range(20):
-        duel.deal(terms, states, chance.from_seed(5, number), cards)
-        s = states[0]
+        position = Position.dealt(terms, number)
+        duel.lay_out(position, cards)
+        s = position.states[0]
 
         assert s["held"][:3].tolist() == s["hands"][:3].sum(axis=1).tolist() == [cards, cards, 0]
         in_play = s["hands"].sum() + s["middle"].sum() + s["lost"].sum() + s["deck_count"]
         assert in_play == s["least"].sum() + int(terms.setups["extras"][0])
         assert s["acting"] in (1, 2)
-        views = blank_records(OMEN.view, 1)
-        OMEN.look(states, 0, int(s["dealer"]), views, 0)
-        read = OMEN.read_view(views, 0, [], terms.deck)
+        read = position.view(int(s["dealer"]))
         assert (read.still_in, read.ranking, len(read.lost)) == ([0, 1], [[2]], 12 - 2 * cards)
 
 
 def test_what_a_duellist_imagines_is_what_duels_deal() -> None:
     """Of all deals with one public face, hidden hands are as often so as they are imagined from it."""
-    terms, states, imagined = OMEN.terms(3), blank_records(OMEN.state, 1), blank_records(OMEN.state, 200)
-    views, luck = blank_records(OMEN.view, 1), chance.from_seed(9)
+    terms, imagined, luck = OMEN.terms(3), blank_records(OMEN.state, 200), chance.from_seed(9)
     true, thought, variance = 0.0, 0.0, 0.0
     for number in range(600):
-        duel.deal(terms, states, chance.from_seed(8, number), 3)
-        OMEN.look(states, 0, 0, views, 0)
-        OMEN.imagine_all(views, 0, imagined, luck)
+        position = Position.dealt(terms, number)
+        duel.lay_out(position, 3)
+        OMEN.imagine_all(position.views(0), 0, imagined, luck)
         counts = imagined["hands"][:, 1, 0]                     # ravens in the other hand
-        true += float(states["hands"][0, 1, 0])
+        true += float(position.states["hands"][0, 1, 0])
         thought += float(counts.mean())
         variance += float(counts.var())
 
@@ -237,20 +236,6 @@ def test_our_own_page_has_a_place_for_matches() -> None:
 
     assert "## " in before
     assert after.strip()
-
-
-class Stubborn:
-    """Declares one raven, whatever was declared before."""
-
-    name = "stubborn"
-
-    def choose(self, _views: Records, _luck: Words64) -> int:
-        return OMEN.read("declare 1 raven", OMEN.read_deck(None))
-
-
-def test_a_bot_that_breaks_the_rules_is_named() -> None:
-    with pytest.raises(ValueError, match="stubborn did what is refused"):
-        match.play_out(THREE, 0, match.dealt(THREE, 0), [Stubborn()] * 3)
 
 
 def test_a_deal_is_told_in_plain_values() -> None:

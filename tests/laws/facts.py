@@ -1,13 +1,16 @@
-"""What only one game's laws know of it: a module here named like the game, with these functions.
+"""What only one game's laws know of it: a module with these functions.
 
-A new game brings its module, and every law is tested on it; until then the laws fail with the name that is missing.
+Those of our own games lie here and bear their names; a game from elsewhere brings its own, announced in the group
+`bottega.laws`. Every law is then tried on it; until then the laws fail with the name that is missing.
 """
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Protocol, cast
 
+from bottega.core import games
 from bottega.core.events import Plain
 from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records
@@ -50,4 +53,9 @@ class Facts(Protocol):
 
 
 def facts_of(game: Game) -> Facts:
-    return cast(Facts, import_module(f"laws.{game.name}"))
+    return cast(Facts, games.part("laws", game.name) or import_module(f"laws.{game.name}"))
+
+
+def tried() -> list[str]:
+    """The games that laws are tried on: all there are, or only those that BOTTEGA_GAMES names."""
+    return os.environ.get("BOTTEGA_GAMES", "").split() or games.names()

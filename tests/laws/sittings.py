@@ -7,7 +7,6 @@ from hypothesis import note
 from hypothesis import strategies as st
 
 from bottega import bots
-from bottega.core import games
 from bottega.core.bits import NOBODY
 from bottega.core.game import Terms
 from bottega.core.kernel import Records
@@ -16,7 +15,7 @@ from bottega.table import entries
 from bottega.table.commands import Answer, Leave, Mute, Return, Say, Sit, StandIn, Start, Undo
 from bottega.table.opening import AIDS, SPECTATORS, Wish, open_table
 from bottega.table.pace import PACES
-from laws.facts import facts_of
+from laws.facts import facts_of, tried
 from laws.tables import all_terms, legal_numbers, seeds
 from table.sitting import USERS, Sitting
 
@@ -27,7 +26,7 @@ HAPPENINGS = {"act": 12, "act by itself": 2, "undo": 3, "answer": 4, "leave": 1,
 @st.composite
 def sittings(draw: st.DrawFn, most: int = MOST_HAPPENINGS) -> Sitting:
     """A table at one moment of its life."""
-    name = draw(st.sampled_from(games.names()))
+    name = draw(st.sampled_from(tried()))
     terms = draw(st.sampled_from(all_terms(name)))
     manner = draw(st.sampled_from(["any", *facts_of(terms.game).MANNERS]))
     luck = Random(draw(seeds))

@@ -25,7 +25,7 @@ from bottega.core.kernel import Records
 from bottega.core.options import complete
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
-from laws.facts import facts_of
+from laws.facts import facts_of, tried
 
 FUZZ = int(os.environ.get("BOTTEGA_FUZZ", "0"))             # examples of each law; 0 for the fixed ones
 FIXED = 100
@@ -34,7 +34,7 @@ FIXED = 100
 def examples(fixed: int = FIXED) -> settings:
     """How often a law is tried on every game."""
     return settings(
-        max_examples=FUZZ or fixed * len(games.names()),
+        max_examples=FUZZ or fixed * len(tried()),
         derandomize=not FUZZ,
         database=None,
         deadline=None,                                      # the first call of a kernel may compile it
@@ -87,7 +87,7 @@ def all_terms(name: str) -> list[Terms]:
 @st.composite
 def deals(draw: st.DrawFn) -> Position:
     """A game just dealt."""
-    terms = draw(st.sampled_from(all_terms(draw(st.sampled_from(games.names())))))
+    terms = draw(st.sampled_from(all_terms(draw(st.sampled_from(tried())))))
     return Position.dealt(terms, draw(seeds))
 
 

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from bottega.core import games
 from bottega.table import entries, telling
 from bottega.table.clock import due
 from bottega.table.table import Table
-from laws.facts import facts_of
+from laws.facts import facts_of, tried
 from laws.sittings import begun, eyes_on, happen, sittings
 from laws.tables import all_terms, examples, seeds
 from table.sitting import Sitting
@@ -72,7 +71,7 @@ def without_talk(events: list[Any]) -> list[Any]:
     return [event for event in events if event["event"] != "say"]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", tried())
 def test_sittings_come_to_all_that_can_happen(name: str) -> None:
     """A law is as good as the tables it reaches."""
     found: set[object] = set()

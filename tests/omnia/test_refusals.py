@@ -71,7 +71,7 @@ REFUSED: dict[str, tuple[Position, int, int | str, str | None, str | None]] = {
     "omnia.refusal.not_in_market": (
         doing(), 0, "take cuore", "omnia-5.2", "This card is not among the face-up cards."),
     "omnia.refusal.too_dear": (
-        doing(), 0, "take francesco-i", "omnia-5.5", "This card costs more coins than you have."),
+        doing(), 0, "take francesco-i", "omnia-5.5", "You cannot afford this card."),
     "omnia.refusal.no_coins_left": (
         position("", "", coins=(9, 9), card="a07"), 0, "coins", "omnia-1.5", "There are no coins left in the supply."),
     "omnia.refusal.no_cities_left": (

@@ -38,3 +38,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_line(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("", "utf-8")
 
     assert "cannot be written" in complaint("press", "omen", "--out", tmp_path / "file" / "faces")
+
+
+def test_a_folder_that_is_not_named_is_asked_for_by_its_option() -> None:
+    assert complaint("press", "omen") == "--out FOLDER is missing. --help says more."

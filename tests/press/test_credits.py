@@ -1,6 +1,7 @@
-"""Whoever drew an icon is named."""
+"""Everybody whose work ships with Bottega is named."""
 
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -8,7 +9,9 @@ from bottega import press
 from bottega.press import icons
 from press.decks import OWN
 
-CREDITS = Path(__file__, "../../../CREDITS.md").resolve().read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+CREDITS = (ROOT / "CREDITS.md").read_text("utf-8")
+PAGE = (ROOT / "src" / "bottega" / "web" / "screens" / "credits.js").read_text("utf-8")
 DOUBTFUL = {"?", "various-artists", ""}
 
 
@@ -35,6 +38,18 @@ def test_the_credits_name_licence_place_and_change() -> None:
 def test_every_font_is_credited() -> None:
     for font in ("Cinzel", "EB Garamond", "Metamorphous", "Noto Sans Runic", "Atkinson Hyperlegible Next"):
         assert f"| {font} |" in CREDITS
+
+
+def test_every_library_is_credited_in_the_file_and_in_the_browser() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = {re.split(r"[^\w-]", line)[0].lower() for line in project["dependencies"]}
+    licences = (ROOT / "src" / "bottega" / "web" / "vendor" / "LICENSES.txt").read_text("utf-8")
+    vendored = {name.strip("@").replace("/", "-") for name in re.findall(r"^## (.+)$", licences, re.MULTILINE)}
+    in_file = re.findall(r"^\| ([\w -]+?)(?:, by [^|]+)? \|", CREDITS, re.MULTILINE)
+    in_browser = re.findall(r'\["([^"]+)", "[^"]*"\]', PAGE)
+
+    for listed in (in_file, in_browser):
+        assert needed | vendored <= {name.lower().replace(" ", "-") for name in listed}
 
 
 def test_every_card_of_omnia_has_a_picture_of_its_own() -> None:

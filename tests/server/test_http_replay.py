@@ -1,9 +1,12 @@
 """A finished game shown again, moment by moment."""
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from bottega.core.position import Position
 from server.hosting import hosting
 from server.people import Person, play_out, playing
 
@@ -66,3 +69,34 @@ def test_a_whole_game_is_told_at_once_through_any_pair_of_eyes(tmp_path: Path) -
         for eyes in ("3", "nobody", "-1"):
             assert ada.get(f"/api/tables/{table}/replay/events?eyes={eyes}").status in (400, 409)
         assert not server.troubles
+
+
+@pytest.mark.parametrize("asked", ["replay?step=0", "replay?step=2", "replay/events", "replay/events?eyes=0",
+                                   "why?step=2"])
+def test_a_game_is_replayed_off_the_event_loop(asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at a position does so in a thread in which no loop runs, so no other table waits."""
+    looks: list[bool] = []
+
+    def watched(look: Callable[..., object]) -> Callable[..., object]:
+        def looked(*arguments: object) -> object:
+            looks.append(is_on_a_loop())
+            return look(*arguments)
+        return looked
+
+    with hosting(tmp_path) as server:
+        table, people = playing(server, "omen", None, "random", "random")
+        play_out(table, people)
+        for name in ("act", "views", "events", "events_for"):
+            monkeypatch.setattr(Position, name, watched(getattr(Position, name)))
+
+        assert people[0].get(f"/api/tables/{table}/{asked}").status == 200
+        assert set(looks) == {False}
+        assert not server.troubles
+
+
+def is_on_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True

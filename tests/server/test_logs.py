@@ -9,8 +9,11 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 
 import pytest
-from fastapi import APIRouter, FastAPI, Request, WebSocket
-from starlette.responses import StreamingResponse
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -26,42 +29,44 @@ class Broken(Exception):
     pass
 
 
-def application() -> FastAPI:
-    app, router = FastAPI(), APIRouter(prefix="/api")
+async def ask_table(request: Request) -> Response:
+    return Response(await request.body())
 
-    @router.post("/tables/{table}/{command}")
-    async def ask(table: str, command: str, request: Request) -> bytes:
-        return await request.body()
 
-    @router.get("/broken/{what}")
-    async def broken(what: str) -> None:
-        try:
-            raise Broken(what)
-        except Broken as error:
-            raise RuntimeError(f"view: {what}") from error
+async def broken(request: Request) -> Response:
+    what = request.path_params["what"]
+    try:
+        raise Broken(what)
+    except Broken as error:
+        raise RuntimeError(f"view: {what}") from error
 
-    @router.get("/halfway")
-    async def halfway() -> StreamingResponse:
-        async def parts() -> AsyncIterator[bytes]:
-            yield b"one"
-            raise Broken(SECRET)
 
-        return StreamingResponse(parts())
+async def halfway(_request: Request) -> Response:
+    async def parts() -> AsyncIterator[bytes]:
+        yield b"one"
+        raise Broken(SECRET)
 
-    @router.get("/forgotten")
-    async def forgotten() -> None:
-        asyncio.get_running_loop().call_exception_handler(
-            {"message": "Task exception was never retrieved", "exception": Broken(SECRET), "future": SECRET})
+    return StreamingResponse(parts())
 
-    @router.websocket("/tables/{table}/socket")
-    async def socket(socket: WebSocket, table: str) -> None:
-        await socket.accept()
-        if await socket.receive_text() == "break":
-            raise Broken(SECRET)
-        await socket.close(4400, SECRET)
 
-    app.include_router(router)
-    return app
+async def forgotten(_request: Request) -> Response:
+    asyncio.get_running_loop().call_exception_handler(
+        {"message": "Task exception was never retrieved", "exception": Broken(SECRET), "future": SECRET})
+    return Response()
+
+
+async def listen(socket: WebSocket) -> None:
+    await socket.accept()
+    if await socket.receive_text() == "break":
+        raise Broken(SECRET)
+    await socket.close(4400, SECRET)
+
+
+def application() -> Starlette:
+    return Starlette(routes=[
+        Route("/api/tables/{table}/{command}", ask_table, methods=["POST"]), Route("/api/broken/{what}", broken),
+        Route("/api/halfway", halfway), Route("/api/forgotten", forgotten),
+        WebSocketRoute("/api/tables/{table}/socket", listen)])
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 
 from bottega.core import games
 from bottega.core.words import Words
-from bottega.server.http import endpoint
+from bottega.server.http import openapi
 from bottega.server.http.routes import lobby
 from bottega.server.live import frames, socket
 from bottega.server.storage.backup import backup
@@ -161,7 +161,7 @@ def test_every_command_is_answered_as_the_page_says(tmp_path: Path, clock: Clock
 def test_every_status_is_on_the_page() -> None:
     told = {int(status) for status in first_column(section(HTTP, "In general"))}
 
-    assert told == {200, 201, 204, 405, *endpoint.MEANINGS}
+    assert told == {200, 201, 204, 405, *openapi.MEANINGS}
 
 
 def test_every_field_of_a_new_table_is_on_the_page() -> None:

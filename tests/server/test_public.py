@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from starlette.routing import Route
 
 from bottega.core import games
 from bottega.core.words import LANGUAGES, catalogue
@@ -41,7 +40,7 @@ def test_what_is_public_comes_packed_where_it_is_wanted_so(server: Server, path:
 def test_the_page_lists_every_public_file() -> None:
     told = first_column(section(read("docs/http.md"), "Public files"))
 
-    assert sorted(told) == sorted(f"/public{route.path}" for route in public.public.routes if isinstance(route, Route))
+    assert sorted(told) == sorted(route.path for route in public.routes)
 
 
 @pytest.mark.parametrize("path", PUBLIC)
@@ -64,8 +63,9 @@ def test_what_is_not_there_is_refused_in_a_sentence(server: Server, path: str) -
     assert refused.body["refused"]["say"] == "Diese Seite gibt es nicht."
 
 
-def test_what_is_public_cannot_be_changed(server: Server) -> None:
-    refused = Person(server).post("/public/words/it.json")
+@pytest.mark.parametrize("path", ["/", "/learn/omen", "/worker.js", "/public/words/it.json", "/api/openapi.json"])
+def test_what_is_the_same_for_everybody_cannot_be_changed(server: Server, path: str) -> None:
+    refused = Person(server).post(path)
 
     assert (refused.status, refused.key) == (405, "server.page")
     assert refused.headers["allow"] == "GET, HEAD"

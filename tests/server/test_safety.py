@@ -1,4 +1,4 @@
-"""What passes the door, what does not, and the headers on every answer."""
+"""What is let in, what is not, and the headers on every answer."""
 
 import asyncio
 import http.client
@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from fastapi import FastAPI, Request, WebSocket
-from fastapi.testclient import TestClient
-from starlette.responses import PlainTextResponse
-from starlette.testclient import WebSocketDenialResponse
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.types import Message
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -23,33 +24,33 @@ from server.loopback import served
 ELSEWHERE = {"origin": "http://evil.example"}
 
 
-def application() -> FastAPI:
-    app = FastAPI()
+async def page(_request: Request) -> Response:
+    return PlainTextResponse("page")
 
-    @app.get("/")
-    async def page() -> str:
-        return "page"
 
-    @app.api_route("/api/tables", methods=["GET", "POST", "DELETE"])
-    @app.post("/api/echo")
-    async def echo(request: Request) -> int:
-        return len(await request.body())
+async def echo(request: Request) -> Response:
+    return JSONResponse(len(await request.body()))
 
-    @app.get("/api/careless")
-    async def careless() -> PlainTextResponse:
-        return PlainTextResponse("", headers={"Cache-Control": "public", "Content-Security-Policy": "default-src *"})
 
-    @app.get("/api/broken")
-    async def broken() -> None:
-        raise RuntimeError
+async def careless(_request: Request) -> Response:
+    return PlainTextResponse("", headers={"Cache-Control": "public", "Content-Security-Policy": "default-src *"})
 
-    @app.websocket("/api/socket")
-    async def socket(socket: WebSocket) -> None:
-        await socket.accept()
-        await socket.send_text("open")
-        await socket.close()
 
-    return app
+async def broken(_request: Request) -> Response:
+    raise RuntimeError
+
+
+async def greet(socket: WebSocket) -> None:
+    await socket.accept()
+    await socket.send_text("open")
+    await socket.close()
+
+
+def application() -> Starlette:
+    return Starlette(routes=[
+        Route("/", page), Route("/api/tables", echo, methods=["GET", "POST", "DELETE"]),
+        Route("/api/echo", echo, methods=["POST"]), Route("/api/careless", careless), Route("/api/broken", broken),
+        WebSocketRoute("/api/socket", greet)])
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ def test_an_answer_cannot_loosen_what_is_promised(client: TestClient) -> None:
     assert "*" not in policy
 
 
-def test_refusals_of_the_door_have_the_headers_too(client: TestClient) -> None:
+def test_what_is_not_let_in_has_the_headers_too(client: TestClient) -> None:
     answer = client.post("/api/echo", headers=ELSEWHERE)
 
     assert answer.status_code == 403

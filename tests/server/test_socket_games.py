@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from bottega.core import games, records, replay
 from bottega.core.words import LANGUAGES
@@ -210,6 +212,18 @@ def test_a_refusal_over_a_socket_is_said_in_its_language(server: Server, languag
     with people[0].watching(table, language="en") as eyes:
         same = eyes.ask("act", do="omen", after=99)["refused"]
     assert (same["say"] == answer["refused"]["say"]) == (language == "en")
+
+
+@pytest.mark.parametrize("query", ["since=x", "since=", "text=maybe", "aids=2"])
+def test_a_socket_whose_query_cannot_be_read_does_not_open(server: Server, query: str) -> None:
+    person = Person(server, "Ada")
+    table = person.open()
+
+    with pytest.raises(InvalidStatus) as raised, connect(
+            f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket?{query}", additional_headers=person.headers):
+        pass
+
+    assert raised.value.response.status_code == 403
 
 
 def test_nobody_may_watch_but_not_ask(server: Server) -> None:

@@ -140,7 +140,7 @@ def test_a_table_is_set_up_as_it_was_chosen(arrive: Arrive, language: str) -> No
     ada.page.locator("form .begin").click()
 
     expect(ada.page.locator(".chairs li")).to_have_count(3)
-    expect(ada.page.locator(".chairs li").nth(1)).to_contain_text(str(said["bot.casual"]))
+    expect(ada.page.locator(".chairs li").nth(1)).to_contain_text(str(said["bots.level.casual"]))
     ada.page.locator(".lobby summary").click()
     agreed = ada.page.locator(".lobby dl")
     for key in ("aids.odds", "spectators.after", "table.pace.none", "omnia.option.draft.off"):

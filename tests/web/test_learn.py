@@ -9,7 +9,7 @@ from web.people import Person, is_too_wide
 
 GAMES = ("omen", "omnia")
 TRIES = 40                                  # presses for one step: some things take several
-NOTHING_MOVES = "() => !document.getAnimations().some((one) => one.effect.pseudoElement?.includes('view-transition'))"
+NOTHING_MOVES = "() => !document.activeViewTransition"      # from its beginning on, not only once it can be seen
 SETTLED = """([step, sides]) => {
     const bubble = document.querySelector(".bubble"), rings = [...document.querySelectorAll(".ring-of")];
     if (bubble?.dataset.step !== String(step) || !rings.length || !sides.includes(bubble.dataset.side)) return false;

@@ -160,7 +160,7 @@ def test_the_language_of_a_running_table_changes_at_once_without_losing_anything
 
     expect(person.page).to_have_title(re.compile("^● Tocca a te"))
     person.press("↶ Annulla la mossa")
-    person.sees("Non c’è nessuna tua mossa da annullare.")     # the server's refusals follow too
+    person.sees("Non c'è nessuna tua mossa da annullare.")     # the server's refusals follow too
     _, number, _ = person.act().split()
     told = re.compile(rf"^{person.name}: {number} (corv|tesch|pium)[aeio]+\.$")
     expect(person.log.filter(has_text=told)).to_be_attached()

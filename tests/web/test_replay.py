@@ -309,7 +309,7 @@ def test_a_record_is_checked_from_a_file_too(arriving: Arriving, game: str, play
     expect(file).to_contain_text("dropped.json")
     assert verdicts(page) == {"record": "no"}
 
-    page.get_by_role("button", name="Check this table’s own record again").click()
+    page.get_by_role("button", name="Check this table's own record again").click()
     expect(file).to_contain_text("Record of this table")
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import bottega
+from bottega import bots
+from bottega.core import games
 from bottega.core.words import LANGUAGES
 from bottega.server.http.routes.public import words
 
@@ -58,6 +60,17 @@ def test_no_sentence_is_empty_or_another_language_left_as_it_was(language: str) 
 
     assert [key for key, said in sentences.items() if not said] == []
     assert alike == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_one_name(language: str) -> None:
+    """A level's in the bots' catalogue, a simple bot's in the client's."""
+    played = [games.find(name) for name in games.names()]
+    levels = {level for game in played for level in bots.levels(game)}
+    simple = {bot for game in played for bot in bots.names(game)} - levels
+
+    assert {key for key in words(language) if key.startswith(("bots.", "bot."))} == {
+        *(f"bots.level.{level}" for level in levels), *(f"bot.{bot}" for bot in simple)}
 
 
 def test_every_sentence_that_a_script_says_is_there() -> None:

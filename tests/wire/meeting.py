@@ -3,10 +3,10 @@
 from random import Random
 
 from bottega import bots
-from bottega.core import games
 from bottega.table.opening import AIDS, SPECTATORS
 from bottega.table.pace import PACES
 from bottega.table.table import OVER, PLAYING
+from laws.facts import tried
 from laws.tables import all_terms
 from wire.happenings import chosen, happen, look, look_again
 from wire.twins import STRANGER, USERS, Pair, Twins, answered
@@ -42,7 +42,7 @@ def begin(pair: Pair, seed: int, luck: Random) -> Twins:
     pair.clock.now = 1e9 + seed * GAME_TIME
     for world in pair.worlds:
         world.chance.begin(f"game {seed}")
-    terms = luck.choice(all_terms(luck.choice(games.names())))
+    terms = luck.choice(all_terms(luck.choice(tried())))
     bot = luck.choices(bots.names(terms.game), [8, *[1] * (len(bots.names(terms.game)) - 1)])[0]   # some think long
     seats = [luck.choice([None, None, None, bot]) for _ in range(terms.players)]
     seats[luck.randrange(terms.players)] = None

@@ -1,36 +1,50 @@
 """Players: view in, action out. A bot gets what people get, and luck of its own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
-from bottega.bots import omen, omnia
 from bottega.bots.at_random import AtRandom
 from bottega.bots.bot import Bot
 from bottega.bots.dreamer import Dreamer
-from bottega.bots.levels import Level, Player
+from bottega.bots.ismcts import Ismcts
+from bottega.bots.levels import Player
 from bottega.bots.mind import Mind
-from bottega.bots.omen.minds.greedy import OmenGreedy
+from bottega.bots.roster import Maker, Roster
+from bottega.core import games
 from bottega.core.game import Game, Terms
 from bottega.core.refusals import Refused
 
-__all__ = ["Bot", "check", "levels", "make", "mind_of", "names", "usual"]
+__all__ = ["Bot", "check", "levels", "make", "mind_of", "names", "roster_of", "strongest", "thinks",
+           "usual"]
 
 USUAL = 2                                   # the place of the usual level, the weakest being 0
 
-Maker = Callable[[Terms], Bot]
-FOR_ANY_GAME: Mapping[str, Maker] = {AtRandom.name: AtRandom, Dreamer.name: Dreamer}
-FOR_ONE_GAME: Mapping[str, Mapping[str, Maker]] = {"omen": {OmenGreedy.name: OmenGreedy}}
-LEVELS: Mapping[str, tuple[Level, ...]] = {"omen": omen.LEVELS, "omnia": omnia.LEVELS}
+FOR_ANY_GAME: Mapping[str, Maker] = {AtRandom.name: AtRandom, Dreamer.name: Dreamer, Ismcts.name: Ismcts}
+
+
+def roster_of(game: Game) -> Roster:
+    """The players that a game brings."""
+    return games.part("bots", game.name) or Roster()
 
 
 def levels(game: Game) -> list[str]:
-    """The bots that are made for people to play with, weakest first."""
-    return [level.name for level in LEVELS[game.name]]
+    """The bots that are made for people to play with, weakest first: the game's own, or else those for any game."""
+    return [level.name for level in roster_of(game).levels] or [*FOR_ANY_GAME]
 
 
 def usual(game: Game) -> str:
-    """The level that most people enjoy: neither of the first nor of the last ones."""
-    return levels(game)[USUAL]
+    """The level that most people enjoy: neither of the first nor of the last ones, if there are that many."""
+    known = levels(game)
+    return known[min(USUAL, len(known) - 1)]
+
+
+def strongest(game: Game) -> str:
+    return levels(game)[-1]
+
+
+def thinks(game: Game, name: str) -> bool:
+    """Whether a bot of this name has a mind, and so reasons for what it does."""
+    return name == Ismcts.name or name in (level.name for level in roster_of(game).levels)
 
 
 def names(game: Game) -> list[str]:
@@ -54,9 +68,12 @@ def make(terms: Terms, name: str) -> Bot:
 def mind_of(terms: Terms, name: str) -> Mind | None:
     """What a bot thinks with; a simple one does not think."""
     bot = make(terms, name)
-    return bot.mind if isinstance(bot, Player) else None
+    if isinstance(bot, Player):
+        return bot.mind
+    return bot if isinstance(bot, Ismcts) else None
 
 
 def _makers(game: Game) -> dict[str, Maker]:
-    by_level = {level.name: partial(Player, level) for level in LEVELS[game.name]}
-    return {**FOR_ANY_GAME, **FOR_ONE_GAME.get(game.name, {}), **by_level}
+    roster = roster_of(game)
+    by_level = {level.name: partial(Player, level) for level in roster.levels}
+    return {**FOR_ANY_GAME, **roster.simple, **by_level}

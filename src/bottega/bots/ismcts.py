@@ -162,11 +162,11 @@ def search(views: Records, luck: Words64, simulations: int, exploration: float, 
 
 @cache
 def search_in(name: str) -> Callable[..., None]:
-    """The search around the rules of a game; its code is kept with the bots of that game."""
+    """The search around the rules of a game."""
     game = games.find(name)
     rules: dict[str, Rule] = {**{name: game.loops.rules[name] for name in RULES},
                               "look": game.look, "imagine_all": game.imagine_all}
-    made: Callable[..., None] = bound((search,), rules, f"bottega.bots.{game.name}")["search"]
+    made: Callable[..., None] = bound((search,), rules, game.package)["search"]
     return made
 
 

@@ -6,11 +6,10 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-import numpy as np
-
 from bottega import bots
+from bottega.bots.at_random import AtRandom
+from bottega.bots.playing import play_on
 from bottega.core import chance, games
-from bottega.core.bits import lowest
 from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records
 from bottega.core.options import complete
@@ -32,17 +31,13 @@ def warm_bots(game: Game, names: Iterable[str]) -> None:
 
 def first_and_last_of_each_phase(terms: Terms) -> Iterator[Records]:
     """Views from a game played at random: early and late, since a bot may think otherwise when little is left."""
-    position, dice = Position.dealt(terms, SEED), chance.from_seed(SEED, 1)
-    actions = np.zeros(terms.game.actions, np.int16)
+    at_random = dict.fromkeys(range(terms.players), AtRandom(terms))
+    dice = dict.fromkeys(at_random, chance.from_seed(SEED, 1))
     first: dict[int, Records] = {}
     last: dict[int, Records] = {}
-    while acting := int(position.states["acting"][0]):
-        seat = int(lowest(acting))
-        views = position.views(seat)
+    for _, views, _ in play_on(Position.dealt(terms, SEED), at_random, dice):
         first.setdefault(int(views["phase"][0]), views)
         last[int(views["phase"][0])] = views
-        count = terms.game.loops.legal(views, 0, seat, actions, terms.setups)
-        position.act(seat, int(actions[chance.below(dice, count)]))
     yield from first.values()
     yield from last.values()
 

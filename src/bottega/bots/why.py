@@ -1,19 +1,16 @@
 """Why a move was made, in a bot's own numbers: sentences by key, to be said in any language."""
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import numpy as np
 
 from bottega import bots
 from bottega.bots.mind import Weighed
-from bottega.bots.omen.minds.odds import odds_of, percent
+from bottega.bots.roster import Reason, percent
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
 from bottega.core.words import Words
 
-Reason = tuple[str, dict[str, int]]         # a key of `words/`, and its values
-FACTS: Mapping[str, Callable[[Records, int], list[Reason]]] = {"omen": odds_of}       # what a game's own odds say
 SURE = 0.98                                 # a share that leaves no doubt
 
 
@@ -40,7 +37,7 @@ def why(terms: Terms, name: str, views: Records, luck: Words64, action: int | No
     best = int(weighed.share.argmax())
     place = best if action is None else int(np.flatnonzero(weighed.actions == action)[0])
     chosen = int(weighed.actions[place])
-    facts = FACTS[terms.game.name](views, chosen) if terms.game.name in FACTS else []
+    facts = bots.roster_of(terms.game).odds(views, chosen)
     return Why(chosen, int(weighed.actions[best]), [*facts, reckoned(weighed, place)])
 
 

@@ -70,8 +70,7 @@ def refusal_of(error: Exception) -> Refusal:
         case click.exceptions.NoSuchCommand():
             return Refusal("cli.usage.no_such_command", None, {"command": error.command_name})
         case click.MissingParameter() if error.param is not None:
-            return Refusal("cli.usage.missing", None, {"name": error.param.make_metavar(error.ctx)
-                                                       if error.ctx else error.param.name})
+            return Refusal("cli.usage.missing", None, {"name": _spelling(error.param, error.ctx)})
         case click.BadOptionUsage():
             return Refusal("cli.usage.no_value", None, {"option": error.option_name})
         case click.ClickException():
@@ -83,6 +82,12 @@ def refusal_of(error: Exception) -> Refusal:
         case PermissionError():
             return Refusal("cli.file.forbidden", None, {"file": error.filename})
     return Refusal("cli.file.trouble", None, {"reason": str(error)})
+
+
+def _spelling(parameter: click.Parameter, context: click.Context | None) -> str:
+    """A parameter as it is typed: GAME, or --out FOLDER."""
+    metavar = parameter.make_metavar(context) if context else (parameter.name or "").upper()
+    return f"{parameter.opts[0]} {metavar}" if isinstance(parameter, click.Option) else metavar
 
 
 def _let_go_of_stdout() -> None:

@@ -14,17 +14,13 @@ from fractions import Fraction
 import numpy as np
 
 from bottega import bots
-from bottega.bots import Bot
+from bottega.bots.playing import play_out
 from bottega.core import chance, records
-from bottega.core.bits import lowest
-from bottega.core.game import Game, Terms
-from bottega.core.happened import UNTOLD
-from bottega.core.kernel import Rows, Words64
-from bottega.core.kernel import records as blank_records
+from bottega.core.game import Terms
+from bottega.core.kernel import Rows
 from bottega.core.loops import SHARES
 from bottega.core.position import Position
 from bottega.core.records import Sitter
-from bottega.core.refusals import Refusal, Refused
 
 RANDOM = "random"                   # a table of nothing else is played by the game's own compiled loop
 COMPILED_CHUNK, STEPPED_CHUNK = 4096, 16
@@ -64,15 +60,6 @@ class Tally:
         self.wins = [mine + more for mine, more in zip(self.wins, other.wins, strict=True)]
         self.games += other.games
         self.decisions += other.decisions
-
-
-def line_up(game: Game, names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A bot for each of so many seats: one name stands for all of them."""
-    for name in names:
-        bots.check(game, name)
-    if len(names) not in (1, seats):
-        raise Refused("core.bot.count", None, count=len(names), seats=seats)
-    return tuple(names) * (seats if len(names) == 1 else 1)
 
 
 def simulate(series: Series, threads: int = 1, keep: Callable[[str], object] | None = None,
@@ -120,7 +107,7 @@ class Chunk:
             return self._at_random_recorded(numbers) if self.recorded else self._at_random(numbers, NO_LOG)[0]
 
     def _at_random(self, numbers: range, log: Rows) -> tuple[Tally, Position]:
-        series, position = self.series, self._position(numbers[0])
+        series, position = self.series, Position(self.series.terms, self._seed(numbers[0]), keyed=False)
         wins = np.zeros(series.players, np.int64)
         play_many = series.terms.game.loops.play_many
         decisions = play_many(position.states, series.terms.setups, series.seed, numbers[0], len(numbers), wins, log)
@@ -144,43 +131,18 @@ class Chunk:
         players = [bots.make(series.terms, name) for name in series.bots]       # anew: a bot may keep notes
         whole = Tally([Fraction(0)] * series.players)
         for number in numbers:
-            position = self._position(number)
-            play_out(position, players, chance.from_seed(series.seed, number))
+            position = Position.dealt(series.terms, self._seed(number))
+            play_out(position, players)
             whole.add(Tally(_wins(position), 1, len(position.history)))
             if self.recorded:
                 whole.lines.append(self._line(position))
         return whole
 
-    def _position(self, number: int) -> Position:
-        """Game `number`, its cards not yet dealt."""
-        seed = chance.to_text(chance.from_seed(self.series.seed, number))
-        return Position(self.series.terms, seed, keyed=False)
+    def _seed(self, number: int) -> str:
+        return chance.to_text(chance.from_seed(self.series.seed, number))
 
     def _line(self, position: Position) -> str:
         return records.write(records.of(position, self.series.sitters))
-
-
-def bot_luck(luck: Words64, seat: int) -> Words64:
-    """The luck of the bot in a seat, apart from the game's."""
-    return chance.apart(luck, f"bot {seat}")
-
-
-def play_out(position: Position, players: Sequence[Bot], luck: Words64) -> None:
-    """Deal, and let the bots play to the end."""
-    terms, game, states, views = position.terms, position.game, position.states, blank_records(position.game.view, 1)
-    game.deal(states, 0, terms.setups, luck, UNTOLD)
-    lucks = [bot_luck(luck, seat) for seat in range(len(players))]
-    while acting := int(states["acting"][0]):
-        seat = int(lowest(acting))
-        game.look(states, 0, seat, views, 0)
-        action = players[seat].choose(views, lucks[seat])
-        if refused := game.loops.apply(states, 0, seat, action, terms.setups, UNTOLD):
-            reason = game.reasons[refused]
-            raise Refused("core.bot.illegal", reason.rule, name=players[seat].name,
-                          action=game.write(action, terms.deck),
-                          because=Refusal(reason.key, reason.rule, {name: int(states[name][0])
-                                                                    for name in game.reason_values}))
-        position.history.append((seat, action))
 
 
 def _wins(position: Position) -> list[Fraction]:

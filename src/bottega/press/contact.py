@@ -5,8 +5,9 @@ from importlib.resources import files
 
 from bottega.core.options import Deck
 from bottega.press import ink
+from bottega.press.faces import CARD
 from bottega.press.lettering import CINZEL, GARAMOND, METAMORPHOUS
-from bottega.press.sheets import CARD, face_names, sheet
+from bottega.press.sheets import face_names, sheet
 
 FONTS = {CINZEL: ("cinzel", 600), GARAMOND: ("eb-garamond", 600), METAMORPHOUS: ("metamorphous", 400)}
 LOOK = """

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection
+from starlette.requests import HTTPConnection
 
 from bottega.core import games
+from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
 from bottega.server.guard.identity import Identities, Identity
-from bottega.server.guard.limits import Limiter
+from bottega.server.guard.limits import Limiter, address_of
 from bottega.server.http import languages
-from bottega.server.http.headers import Headers, first_of
+from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted
 from bottega.server.live.hub import Hub, NoSuchTable
 from bottega.server.push.notifications import Push, new_key, your_turn
@@ -93,6 +95,18 @@ class House:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.wrap_future(self.store.write(work))
+
+    async def known_sender(self, connection: HTTPConnection) -> Identity | None:
+        """By cookie or token. A wrong token counts against the address, so that nobody tries many."""
+        headers, address = connection.scope["headers"], address_of(connection.scope)
+        if bearer(headers) is None:
+            return await self.identities.of(headers)
+        self.limiter.failures.check(address)
+        who = await self.identities.of(headers)
+        if who is None and not connection.url.path.startswith("/api/admin/"):
+            self.limiter.failures.spend(address)
+            raise Refused("server.token")
+        return who
 
     @contextmanager
     def guarded(self, name: str, address: str) -> Iterator[None]:

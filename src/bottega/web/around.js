@@ -3,6 +3,7 @@
 /** @import { Sight } from "./sight.js" */
 import { Dialog } from "./parts.js";
 import { set, setting } from "./settings.js";
+import { botName } from "./sight.js";
 import { setLoud } from "./sound.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { now } from "./wire.js";
@@ -147,7 +148,7 @@ function marks({ head, acting }, seat, taken) {
     head.host === seat && say("seat.host"),
     taken.kind !== "person" && say(`seat.${taken.kind}`),
     taken.kind !== "bot" && head.you.seat !== seat && say(taken.online ? "seat.here" : "seat.away"),
-    taken.stand_in && say("seat.stand_in", { bot: say(`bot.${taken.bot}`) }),
+    taken.stand_in && say("seat.stand_in", { bot: botName(taken.bot ?? "") }),
     acting.includes(seat) && say("seat.turn"),
   ].filter(Boolean);
 }
@@ -215,7 +216,7 @@ export function sentenceOf(event, sight, game) {
   const name = event.seat === undefined ? "" : nameThen(sight, event.seat, event.version);
   if (event.event === "say") return `${name}: ${said(sight, event)}`;
   const key = `event.${event.event}${"yes" in event ? `.${event.yes ? "yes" : "no"}` : ""}`;
-  if (knows(key)) return say(key, { ...event, name, bot: event.bot ? say(`bot.${event.bot}`) : "" });
+  if (knows(key)) return say(key, { ...event, name, bot: event.bot ? botName(String(event.bot)) : "" });
   return game.tell(event, sight);
 }
 

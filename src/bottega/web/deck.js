@@ -1,4 +1,4 @@
-/** @import { Deed, Face, Faces } from "./protocol.js" */
+/** @import { Face, Faces } from "./protocol.js" */
 import { later } from "./games.js";
 import { signal } from "./vendor/preact.js";
 import { language } from "./words.js";
@@ -87,6 +87,3 @@ function lay(sheet) {
   place.replaceChildren(document.adoptNode(parsed));
   isDrawn.value = true;
 }
-
-/** @param {Deed[] | undefined} deeds whether there is anything to do @returns {deeds is Deed[]} */
-export const hasDeeds = (deeds) => Boolean(deeds?.length);

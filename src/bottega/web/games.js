@@ -14,12 +14,13 @@
  * @property {(face: Face) => string[]} explain what is printed on a card, in sentences
  */
 
-/** @type {Record<string, () => Promise<{ game: GameClient }>>} */
-const GAMES = { omen: () => import("./omen/index.js"), omnia: () => import("./omnia/index.js") };
-
-/** @param {string} name @returns {Promise<GameClient>} */
-export async function fetchGame(name) {
-  const [{ game }] = await Promise.all([GAMES[name](), fetchStyle(`/web/${name}/${name}.css`)]);
+/**
+ * Who draws a game: its own board, or the plain one. The server says which.
+ * @param {string} board a folder here
+ * @returns {Promise<GameClient>}
+ */
+export async function fetchGame(board) {
+  const [{ game }] = await Promise.all([import(`./${board}/index.js`), fetchStyle(`/web/${board}/${board}.css`)]);
   return game;
 }
 

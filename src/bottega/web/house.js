@@ -79,6 +79,11 @@ export class House {
     return this.offer.games.find(({ name }) => name === game)?.title ?? game;
   }
 
+  /** Who draws a game. @param {string} game */
+  boardOf(game) {
+    return this.offer.games.find(({ name }) => name === game)?.board ?? "plain";
+  }
+
   /** Where the faces of a table's cards are. @param {{ id: string, game: string, deck: { digest: string } }} head */
   facesOf({ id, game, deck }) {
     const own = this.offer.games.find(({ name }) => name === game)?.deck;

@@ -2,7 +2,7 @@
 /** @import { House } from "./house.js" */
 import { isDrawn } from "./deck.js";
 import { moves } from "./moving.js";
-import { html, signal, useEffect, useRef } from "./vendor/preact.js";
+import { html, signal, useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { say } from "./words.js";
 
 /** Small things that every screen is made of. */
@@ -235,3 +235,17 @@ export const Waiting = ({ children }) => html`<p class="waiting" role="status">$
 
 /** The same where there is nothing else to see yet: a page always has a heading. @param {{ children?: any }} props */
 export const Opening = ({ children }) => html`<div role="status"><h1 class="waiting">${children}</h1></div>`;
+
+/**
+ * The page is in the world of a game, from before it is painted: a world has colours of its own.
+ * @param {string | null | undefined} game
+ */
+export function useWorld(game) {
+  useLayoutEffect(() => {
+    if (!game) return undefined;
+    document.body.dataset.world = game;
+    return () => {
+      delete document.body.dataset.world;
+    };
+  }, [game]);
+}

@@ -45,6 +45,9 @@ const FORMAT = 1;
 const NEEDED = ["commitment", "key", "cards"]; // what must be certain before all is well
 const GAMES = /** @type {Record<string, typeof omen | typeof omnia>} */ ({ omen, omnia });
 
+/** Whether what luck did in a game can be worked out here. @param {{ game: string }} record */
+export const isDerived = ({ game }) => Object.hasOwn(GAMES, game);
+
 /**
  * The record in a text, or nothing if it is none that can be read here.
  * @param {string} text
@@ -61,9 +64,9 @@ export function readRecord(text) {
 
 /** @param {any} read @returns {read is GameRecord} */
 function isRecord(read) {
-  const game = GAMES[read?.game];
-  if (read?.bottega !== FORMAT || !game || !Array.isArray(read.seats) || !isKey(read.seed)) return false;
-  const [least, most] = game.PLAYERS;
+  if (read?.bottega !== FORMAT || typeof read.game !== "string") return false;
+  if (!Array.isArray(read.seats) || !isKey(read.seed)) return false;
+  const [least, most] = isDerived(read) ? GAMES[read.game].PLAYERS : [1, read.seats.length];
   return (
     read.seats.length >= least &&
     read.seats.length <= most &&
@@ -150,6 +153,7 @@ export const derivedOf = (record, cards) => GAMES[record.game].derive(record, ca
 
 /** Whether they fit what was done, and what was shown. @param {GameRecord} record @param {Evidence} evidence */
 function dealt(record, { cards, story, head }) {
+  if (!isDerived(record)) return [finding("game", "open", { game: record.game })];
   const game = GAMES[record.game];
   if (record.rules !== game.RULES) return [finding("rules", "open", { rules: record.rules })];
   if (!cards) return [finding("deck", "open", { deck: record.deck.name })];

@@ -106,6 +106,7 @@
  * @property {string} kind
  * @property {string} name
  * @property {string} [history]
+ * @property {string} [sign] one or two letters that stand for it
  * @property {string} [colour]
  * @property {string} [group]
  * @property {number} [cost]
@@ -139,7 +140,7 @@
  * @typedef {{ name: string, say: string }} Saying
  * @typedef {{ name: string, values: string[], say: string, say_values: string[] }} Option
  * @typedef {{ name: string, title: string, least_players: number, most_players: number, options: Option[],
- *   bots: string[], deck: string }} Game
+ *   bots: string[], deck: string, board: string, lesson: boolean }} Game
  * @typedef {{ games: Game[], paces: Saying[], phrases: Saying[], reactions: Saying[], visibilities: string[],
  *   spectators: string[], aids: string[], languages: string[] }} Offer
  * @typedef {{ table: string, code: string, game: string, status: string, seat: number, your_turn: boolean,

@@ -22,7 +22,7 @@ import { list, say } from "./words.js";
  */
 export function read(sentence, eyes) {
   const { key, values } = formFor(sentence, eyes.seat);
-  return say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value, eyes)])));
+  return say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(value, eyes)])));
 }
 
 /** @param {Sentence} sentence @param {number | null} me */
@@ -39,7 +39,7 @@ function formFor({ key, values = {} }, me) {
 }
 
 /** @param {Value} value @param {Eyes} eyes @returns {string | number} */
-function valueOf(value, eyes) {
+function spoken(value, eyes) {
   if (typeof value !== "object") return value;
   if ("seat" in value) return eyes.nameOf(value.seat);
   if ("seats" in value) return list(value.seats.map(eyes.nameOf));

@@ -1,7 +1,7 @@
 /** @import { Aids, Answer, Head, TableEvent, Turn, View } from "./protocol.js" */
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
-import { list, say } from "./words.js";
+import { knows, list, say } from "./words.js";
 
 /**
  * Where a sight comes from: a table, a game that is over, a lesson, or a table that goes round on one device.
@@ -119,5 +119,8 @@ export class Sight {
   }
 }
 
-/** What a kind of bot is called. @param {string} bot */
-export const botName = (bot) => say(`bot.${bot}`);
+/**
+ * What a bot is called. The bots' own catalogue names the levels, ours the simple ones.
+ * @param {string} bot
+ */
+export const botName = (bot) => say(knows(`bots.level.${bot}`) ? `bots.level.${bot}` : `bot.${bot}`);

@@ -42,7 +42,7 @@ export function teach(name, sentences) {
  * @param {(language: string) => T} make
  * @returns {() => T}
  */
-function once(make) {
+function perLanguage(make) {
   /** @type {Map<string, T>} */
   const made = new Map();
   return () => {
@@ -52,9 +52,9 @@ function once(make) {
   };
 }
 
-const plurals = once((name) => new Intl.PluralRules(name));
-const percents = once((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
-const spans = once((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
+const plurals = perLanguage((name) => new Intl.PluralRules(name));
+const percents = perLanguage((name) => new Intl.NumberFormat(name, { style: "percent", maximumFractionDigits: 0 }));
+const spans = perLanguage((name) => new Intl.RelativeTimeFormat(name, { numeric: "auto" }));
 
 /** @param {string} key */
 export const knows = (key) => key in catalogue.value;

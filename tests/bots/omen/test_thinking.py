@@ -7,6 +7,7 @@ import pytest
 
 from bots.omen.moments import moments
 from bots.omen.test_answers import is_slip
+from bottega.bots import Bot
 from bottega.bots.levels import Level, MakeMind, Player
 from bottega.bots.net import own
 from bottega.bots.omen.minds.greedy import OmenGreedy
@@ -15,8 +16,9 @@ from bottega.bots.omen.minds.thinking import OUTPUTS, SELDOM, Thinking
 from bottega.bots.omen.net.answers import ANSWERS
 from bottega.bots.omen.net.counting import odds, room_for_odds
 from bottega.bots.omen.net.features import INPUTS
+from bottega.bots.playing import play_on
 from bottega.core import chance
-from bottega.core.kernel import records
+from bottega.core.position import Position
 from bottega.omen import OMEN
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, number_of, suit_of
 from bottega.omen.facts import KINDS
@@ -103,16 +105,12 @@ def wins_of_one(players: int, games: int) -> int:
     """How many games a seat with the net wins among players by the odds."""
     terms, wins = OMEN.terms(players), 0
     one, others = Player(Level("net", Thinking), terms), OmenGreedy(terms)
-    states, views = records(OMEN.state, 1), records(OMEN.view, 1)
     for game, seat in product(range(games // players), range(players)):
-        OMEN.deal(states, 0, terms.setups, chance.from_seed(9, game), None)
-        luck = chance.from_seed(10, game * players + seat)
-        while acting := int(states["acting"][0]):
-            mover = (acting & -acting).bit_length() - 1
-            OMEN.look(states, 0, mover, views, 0)
-            action = (one if mover == seat else others).choose(views, luck)
-            OMEN.loops.apply(states, 0, mover, action, terms.setups, None)
-        wins += OMEN.ranking(states, 0)[0] == [seat]
+        position = Position.dealt(terms, chance.to_text(chance.from_seed(9, game)))
+        sitting: dict[int, Bot] = {other: one if other == seat else others for other in range(players)}
+        for _ in play_on(position, sitting, dict.fromkeys(sitting, chance.from_seed(10, game * players + seat))):
+            pass
+        wins += position.ranking[0] == [seat]
     return wins
 
 

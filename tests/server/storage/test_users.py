@@ -42,18 +42,15 @@ def test_a_bot_is_true_or_false_and_not_a_number(peopled: Store) -> None:
     assert found.bot is True
 
 
-def test_a_user_changes_name_language_and_proofs(peopled: Store) -> None:
+def test_a_user_changes_name_language_and_recovery_link(peopled: Store) -> None:
     done(peopled.write(lambda c: users.rename(c, "a", "Ada L.")),
          peopled.write(lambda c: users.set_language(c, "a", "de")),
-         peopled.write(lambda c: users.set_recovery(c, "a", "another hash")),
-         peopled.write(lambda c: users.set_token(c, "r", None)))
+         peopled.write(lambda c: users.set_recovery(c, "a", "another hash")))
 
     changed = ADA._replace(name="Ada L.", language="de")
 
     assert peopled.read(lambda c: users.user_by_recovery(c, "another hash")) == changed
     assert peopled.read(lambda c: users.user_by_recovery(c, "hash of a link")) is None
-    assert peopled.read(lambda c: users.user_by_token(c, "hash of a token")) is None
-    assert peopled.read(lambda c: users.user(c, "r")) == ROBOT
 
 
 @pytest.mark.parametrize("second", [ADA, ADA._replace(id="b"), ROBOT._replace(id="s", owner="nobody")])

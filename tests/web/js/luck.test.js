@@ -273,6 +273,19 @@ test("the record on the page fits its cards", () => {
   assert.equal(verdictOf(examine(example, { cards, kept: null, head: null, story: null })), "yes");
 });
 
+test("of a game whose luck is not worked out here, only the key is certain", () => {
+  const record = { ...example, game: "chess" };
+  const findings = examine(record, { cards: null, kept: null, head: null, story: null });
+
+  assert.deepEqual(readRecord(JSON.stringify(record)), record);
+  assert.deepEqual(
+    of(findings, "yes"),
+    of(examine(example, { cards: null, kept: null, head: null, story: null }), "yes"),
+  );
+  assert.equal(findings.at(-1)?.about, "game");
+  assert.equal(verdictOf(findings), "open");
+});
+
 test("what is no record is not taken for one", () => {
   const broken = [
     {},
@@ -281,7 +294,7 @@ test("what is no record is not taken for one", () => {
     3,
     "x",
     { ...example, bottega: 2 },
-    { ...example, game: "chess" },
+    { ...example, game: 3 },
     { ...example, seats: [] },
     { ...example, seed: "ABC" },
     { ...example, actions: [["0", 1]] },

@@ -7,6 +7,7 @@ import { teach } from "../../../src/bottega/web/words.js";
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../src/bottega/${path}`, import.meta.url), "utf8"));
 
 export const sentences = (language) => ({
+  ...read(`core/words/${language}.json`),
   ...read(`web/words/${language}/common.json`),
   ...read(`web/words/${language}/omen.json`),
   ...read(`omen/words/${language}.json`),

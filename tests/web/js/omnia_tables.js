@@ -11,6 +11,7 @@ import { teach } from "../../../src/bottega/web/words.js";
 const read = (path) => JSON.parse(readFileSync(new URL(`../../../src/bottega/${path}`, import.meta.url), "utf8"));
 
 export const sentences = (language) => ({
+  ...read(`core/words/${language}.json`),
   ...read(`web/words/${language}/common.json`),
   ...read(`web/words/${language}/omnia.json`),
   ...read(`omnia/words/${language}.json`),

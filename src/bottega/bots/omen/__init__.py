@@ -3,10 +3,13 @@
 from functools import partial
 
 from bottega.bots.levels import Level
+from bottega.bots.omen.minds.greedy import OmenGreedy
 from bottega.bots.omen.minds.near import Near
+from bottega.bots.omen.minds.odds import odds_of
 from bottega.bots.omen.minds.solving import Solving
 from bottega.bots.omen.minds.thinking import Thinking
 from bottega.bots.omen.minds.trying import Trying
+from bottega.bots.roster import Roster
 from bottega.core.game import Terms
 
 HABITS = 0.3                                # how likely the strongest takes others to play by habit (minds/habits.py)
@@ -17,7 +20,7 @@ def shark(terms: Terms) -> Solving:
     return Solving(terms, Trying(terms, habits=HABITS), habits=HABITS)
 
 
-LEVELS = (
+ROSTER = Roster(simple={OmenGreedy.name: OmenGreedy}, odds=odds_of, levels=(
     Level("novice", partial(Near, sight=0.0), 0.03),
     Level("casual", Near, 0.2),
     Level("club", Thinking, 0.2),
@@ -25,4 +28,4 @@ LEVELS = (
     Level("master", Thinking),
     Level("oracle", Trying),
     Level("shark", shark),
-)
+))

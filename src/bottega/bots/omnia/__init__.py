@@ -4,8 +4,9 @@ from bottega.bots.levels import Level
 from bottega.bots.omnia.near import Near
 from bottega.bots.omnia.searching import Searching
 from bottega.bots.omnia.thinking import Thinking
+from bottega.bots.roster import Roster
 
-LEVELS = (
+ROSTER = Roster(levels=(
     Level("novice", Near, 0.22),
     Level("casual", Near, 0.08),
     Level("club", Thinking, 0.19),
@@ -13,4 +14,4 @@ LEVELS = (
     Level("master", Thinking, 0.055),
     Level("oracle", Thinking),
     Level("shark", Searching),
-)
+))

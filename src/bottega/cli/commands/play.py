@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from bottega.bots import usual, warm
+from bottega.bots.playing import line_up
 from bottega.cli.commands.deck_files import read_deck
 from bottega.cli.files import check_new
 from bottega.cli.language import words
@@ -17,7 +18,6 @@ from bottega.core.options import Deck, complete
 from bottega.core.position import Position
 from bottega.core.records import Sitter
 from bottega.core.refusals import Refused
-from bottega.lab.simulate import line_up
 
 USUAL_PLAYERS = 4
 FRESH_SEEDS = 10**9                     # so many, because they are short enough to be typed again

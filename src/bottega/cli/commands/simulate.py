@@ -11,6 +11,7 @@ import msgspec
 from rich.table import Table
 
 from bottega.bots import warm
+from bottega.bots.playing import line_up
 from bottega.cli.commands.deck_files import read_deck
 from bottega.cli.files import check_new, written
 from bottega.cli.language import words
@@ -19,7 +20,7 @@ from bottega.cli.terminal.game_terminal import large, open_console
 from bottega.core import games
 from bottega.core.options import complete
 from bottega.core.words import Words
-from bottega.lab.simulate import RANDOM, Series, Tally, line_up, simulate
+from bottega.lab.simulate import RANDOM, Series, Tally, simulate
 
 
 def read_series(game: str, players: int | None, count: int, seed: int, bots: list[str] | None,

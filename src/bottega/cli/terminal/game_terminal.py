@@ -1,12 +1,13 @@
 """What every game's terminal has in common: a console, and the shape in which a game brings its own."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
 
+from bottega.cli.terminal import plain
+from bottega.core import games
 from bottega.core.events import Event
 from bottega.core.game import Game, Terms
 from bottega.core.options import Deck, Options
@@ -14,9 +15,10 @@ from bottega.core.words import Words
 
 
 class GameTerminal(Protocol):
-    """How a game is told, drawn and asked about, in `bottega.cli.terminal.GAME`.
+    """How a game is told, drawn and asked about. `view` is what the game's read_view makes.
 
-    `view` is what the game's read_view makes.
+    A game announces a module in the group `bottega.terminal`, with the functions `make`, `list_deck` and `warm`; for a
+    game that announces none it is `plain.py`.
     """
 
     def title(self, options: Options) -> str:
@@ -48,10 +50,7 @@ class GameTerminal(Protocol):
 
 
 def terminal_of(terms: Terms, words: Words, labels: Sequence[str], me: int | None, *, tell_hands: bool) -> GameTerminal:
-    """The terminal of a game, for a seat or for somebody who only watches.
-
-    `tell_hands`: a deal is told with its cards, because no table is drawn.
-    """
+    """The terminal of a game for one pair of eyes. `tell_hands`: a deal is told with its cards: no table is drawn."""
     made: GameTerminal = _room(terms.game).make(terms, words, labels, me, tell_hands=tell_hands)
     return made
 
@@ -68,7 +67,8 @@ def warm_terminal(game: Game) -> None:
 
 
 def _room(game: Game) -> ModuleType:
-    return import_module(f"bottega.cli.terminal.{game.name}")
+    room: ModuleType = games.part("terminal", game.name) or plain
+    return room
 
 
 def open_console() -> Console:

@@ -29,7 +29,7 @@ def sit_down_again(file: str, record: Record, game: Game, deck: Deck, words: Wor
         sitting = make_sitting(position, record.seats, words, keep)
         for act in record.actions:
             if act.seat in sitting.bots and act.seat in position.acting:
-                sitting.choose(act.seat)
+                sitting.rethink(act.seat)
             next(positions)
             sitting.remember()
         next(positions, None)               # the end of the walk compares the result

@@ -8,16 +8,16 @@ from rich.console import Console
 from rich.text import Text
 
 from bottega.bots import Bot
+from bottega.bots.playing import lucks_of, play_on
 from bottega.cli.failing import on_one_line
 from bottega.cli.files import check_new, written
 from bottega.cli.terminal import teaching
 from bottega.cli.terminal.game_terminal import GameTerminal
-from bottega.core import chance, records
+from bottega.core import records
 from bottega.core.position import Position
 from bottega.core.records import Sitter
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
-from bottega.lab.simulate import bot_luck
 
 COMMANDS = ("help", "rule", "rules", "options", "legal", "view", "hand", "hint", "save", "quit")
 PROMPT = "> "
@@ -34,8 +34,7 @@ class Sitting:
         self.seat = next(seat for seat in range(position.players) if seat not in bots)
         self.words, self.terminal, self.console = words, terminal, console
         self.file = file
-        luck = chance.from_text(position.seed)
-        self.lucks = {seat: bot_luck(luck, seat) for seat in bots}
+        self._lucks = lucks_of(position, bots)
         self.times: list[float | None] = []
         self._own_files = {file} - {None}       # those that this sitting may write over
         self._begun = time.monotonic()
@@ -49,9 +48,13 @@ class Sitting:
     def play(self) -> None:
         """To the end, or until the person leaves; the record is kept all along."""
         try:
-            while not self.position.is_over:
-                seat = self.position.acting[0]
-                self._act(seat, self._ask() if seat == self.seat else self.choose(seat))
+            while True:
+                for _ in play_on(self.position, self.bots, self._lucks):
+                    self._note()
+                if self.position.is_over:
+                    break
+                self.position.act(self.seat, self._ask())
+                self._note()
         finally:
             self.keep()
 
@@ -72,12 +75,12 @@ class Sitting:
         if self.file is not None:
             self._write(self.file)
 
-    def choose(self, seat: int) -> int:
-        """What the bot in a seat does."""
-        return self.bots[seat].choose(self.position.views(seat), self.lucks[seat])
+    def rethink(self, seat: int) -> None:
+        """Lets a bot choose as it did before, so that its luck runs on from there."""
+        self.bots[seat].choose(self.position.views(seat), self._lucks[seat])
 
-    def _act(self, seat: int, action: int | str) -> None:
-        self.position.act(seat, action)
+    def _note(self) -> None:
+        """Somebody has acted."""
         self.times.append(round(time.monotonic() - self._begun, 1))
         self.tell()
 

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from bottega import bots
 from bottega.bots.why import why
+from bottega.cli.terminal.seats import called
 from bottega.core import chance
 from bottega.core.game import Game
 from bottega.core.options import Options
@@ -17,8 +18,9 @@ from bottega.core.words import Words
 
 def short_help(words: Words, game: Game) -> Text:
     """What the game is about, how a round goes, and what can be typed."""
-    return Text("\n\n".join((words.say(f"{game.name}.goal"), words.say(f"{game.name}.short"),
-                             words.say(f"cli.{game.name}.typing"), words.say("cli.typing"))))
+    known = (f"cli.{game.name}.typing", f"{game.name}.typing", "cli.plain.typing")
+    typing = next(key for key in known if key in words)
+    return Text("\n\n".join(map(words.say, (f"{game.name}.goal", f"{game.name}.short", typing, "cli.typing"))))
 
 
 def rule(words: Words, game: Game, asked: str) -> Text:
@@ -47,23 +49,24 @@ def chosen(words: Words, game: Game, options: Options) -> Text:
 
 def hint(words: Words, position: Position, seat: int) -> Text:
     """What the strongest bot would do in a seat, and why."""
-    terms, best = position.terms, bots.levels(position.game)[-1]
+    terms, best = position.terms, bots.strongest(position.game)
     luck = chance.apart(chance.from_text(position.seed), f"hint {len(position.history)}")
     found = why(terms, best, position.views(seat), luck)
     action = "" if found is None else terms.game.write(found.action, terms.deck)
-    return Text(words.say("cli.play.hint", bot=words.say(f"bots.level.{best}"), action=action,
+    return Text(words.say("cli.play.hint", bot=called(words, Sitter(best, bot=True)), action=action,
                           why="" if found is None else found.say(words)))
 
 
 def reason(words: Words, position: Position, act: Act, sitter: Sitter) -> str | None:
     """Why a move was made at a moment: as the bot sees it that made it, else as the strongest one does."""
-    terms, known = position.terms, bots.levels(position.game)
-    by = sitter.name if sitter.bot and sitter.name in known else known[-1]
+    terms = position.terms
+    thinks = sitter.bot and bots.thinks(terms.game, sitter.name)
+    by = sitter.name if thinks else bots.strongest(terms.game)
     luck = chance.apart(chance.from_text(position.seed), f"hint {len(position.history)}")
     found = why(terms, by, position.views(act.seat), luck, terms.game.read(act.do, terms.deck))
     if found is None:
         return None
-    return words.say("cli.replay.why", bot=words.say(f"bots.level.{by}"), why=found.say(words))
+    return words.say("cli.replay.why", bot=called(words, Sitter(by, bot=True)), why=found.say(words))
 
 
 def _rule(words: Words, game: Game, number: str) -> str:

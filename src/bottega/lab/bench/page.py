@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from bottega.lab.bench import tables
 from bottega.lab.bench.results import GAMES, TIMES, Cost, Rate, Report, Target
 
 BEGIN, END = "<!-- figures: written by `bottega bench --write` -->", "<!-- end of figures -->"
@@ -22,10 +23,10 @@ def grids(report: Report) -> list[Grid]:
         rates = [rate_row(rate) for rate in report.rates if rate.game == game]
         costs = [cost_row(cost) for cost in report.costs if cost.game == game]
         aims = [target_row(target) for target in report.targets if target.game == game]
-        found += [Grid(f"{game}: done in a second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates)
+        found += [Grid(f"{game}: per second, on one core", ("", "median", "best", "games", "× OpenSpiel"), rates)
                   ] if rates else []
         found += [
-            Grid(f"{game}: room and waiting", ("", "median", "best", "limit"), costs),
+            Grid(f"{game}: size and time", ("", "median", "best", "limit"), costs),
             Grid(f"{game}: targets", ("", "reached", "target", ""), aims),
         ]
     return found
@@ -64,13 +65,8 @@ def amount(number: float | None, unit: str) -> str:
 
 def markdown(report: Report) -> str:
     """The tables, with the day and the machine they are from."""
-    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in report.machine.items())
-    return "\n\n".join([f"Measured on {report.date}: {told}.", *(_grid(grid) for grid in grids(report))]) + "\n"
-
-
-def _grid(grid: Grid) -> str:
-    lines = [grid.heads, ("---", *["---:"] * (len(grid.heads) - 1)), *grid.rows]
-    return f"### {grid.title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+    shown = [tables.table(*grid) for grid in grids(report)]
+    return "\n\n".join([tables.measured(report.machine, report.date), *shown]) + "\n"
 
 
 class NoPlace(OSError):

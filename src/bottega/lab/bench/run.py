@@ -114,7 +114,7 @@ def all_measures(name: str, plan: Plan) -> Iterator[Measure]:
         yield playouts(game, players, options)
     yield from from_python(game, plan.players[0])
     if plan.scored:
-        yield Measure("score", "score a hand, each time another", "hands",
+        yield Measure("score", "score a hand, a different one each time", "hands",
                       scoring.one_after_another(game.terms(plan.players[0])))
     if peers.peer_version():
         for peer in plan.peers:

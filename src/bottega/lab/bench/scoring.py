@@ -13,6 +13,7 @@ from functools import partial
 import numpy as np
 
 from bottega import bots
+from bottega.bots.playing import play_out
 from bottega.core import chance
 from bottega.core.game import Terms
 from bottega.core.happened import UNTOLD
@@ -20,7 +21,6 @@ from bottega.core.kernel import Records, direct
 from bottega.core.kernel import records as blank_records
 from bottega.core.position import Position
 from bottega.lab.bench.work import Count, Work
-from bottega.lab.simulate import play_out
 from bottega.omnia.scoring import score_table
 
 RUNS, REPEATS = 4, 50                       # the quickest run counts: in the others something else may have run too
@@ -43,10 +43,9 @@ def random_finals(at: Terms, count: int) -> Records:
 def finals_of(bot: str, at: Terms, count: int) -> Records:
     """The same of a bot that sits in every seat; several games at a time."""
     def play(number: int) -> Records:
-        luck = chance.from_seed(1, number)
-        position = Position(at, chance.to_text(luck), keyed=False)
         with np.errstate(over="ignore"):
-            play_out(position, [bots.make(at, bot)] * at.players, luck)
+            position = Position.dealt(at, chance.to_text(chance.from_seed(1, number)))
+            play_out(position, [bots.make(at, bot)] * at.players)
         return position.states
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:

@@ -11,7 +11,6 @@ adds rounds of seven and eight cards, which take minutes.
 import argparse
 import time
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +21,7 @@ from bottega.bots.omen import HABITS
 from bottega.bots.omen.solve.certificate import certificate
 from bottega.bots.omen.solve.solver import average, begun, improved, solve
 from bottega.bots.omen.solve.tree import infosets
-from bottega.lab.bench import page
+from bottega.lab.bench import page, tables
 from bottega.lab.bench.habits import prices
 from bottega.lab.bench.rounds import liars_dice, two_seats
 from bottega.lab.bench.run import machine
@@ -58,7 +57,7 @@ class Near(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """Iterations of a whole game, a second."""
+    """Iterations of a whole game per second."""
 
     who: str
     infosets: int
@@ -66,7 +65,7 @@ class Pace(NamedTuple):
 
     @property
     def visits(self) -> float:
-        """Infosets gone through in a second."""
+        """Infosets visited per second."""
         return self.rate * self.infosets
 
 
@@ -83,7 +82,7 @@ def nearness(large: bool = False) -> Iterator[Near]:
 
 
 def paces() -> Iterator[Pace]:
-    """Ours on the peer's game and on a round of like size, and the peer's, in turn."""
+    """Ours on the peer's game and on a round of similar size, and the peer's, in turn."""
     dice, cards = liars_dice(6, jokers=True), two_seats(*ROUNDS[LIKE_SIZE])
     for game in (dice, cards):
         solve(game, 1)                      # compiled before anything is measured
@@ -117,31 +116,26 @@ def taken(work: Callable[[], object]) -> float:
 
 def markdown(large: bool) -> Iterator[str]:
     """The tables, as they are known."""
-    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
-    yield f"Measured on {datetime.now(UTC).date().isoformat()}: {told}.\n"
+    yield tables.measured(machine()) + "\n"
     rates = [*paces()]
-    yield head("Iterations", "who", "infosets", "iterations a second", "infosets a second")
+    yield tables.head("Iterations", ("solver", "infosets", "iterations per second", "infosets per second"))
     for pace in rates:
-        yield f"| {pace.who} | {pace.infosets:,} | {pace.rate:,.1f} | {pace.visits / 1e6:,.1f} M |"
+        yield tables.row((pace.who, f"{pace.infosets:,}", f"{pace.rate:,.1f}", f"{pace.visits / 1e6:,.1f} M"))
     if len(rates) == 3:
         dice, cards, peer = (pace.visits for pace in rates)
-        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of like size, "
+        yield (f"\nFor each infoset {cards / peer:,.0f} times the peer on a round of similar size, "
                f"{dice / peer:,.0f} times on the peer's own game; the aim is 100.")
-    yield head("\nHow near a round comes", "round", "infosets", "iterations", "exploitability", "time")
+    columns = ("round", "infosets", "iterations", "exploitability", "time")
+    yield "\n" + tables.head("How close to perfect a round is solved", columns)
     for near in nearness(large):
-        yield (f"| {near.what} | {near.infosets:,} | {near.iterations} | {near.exploitability:.5f} "
-               f"| {near.seconds * 1000:,.0f} ms |")
-    yield head("\nThe answer to habits", "round, seat", "given away", "safe answer wins", "this one")
+        yield tables.row((near.what, f"{near.infosets:,}", str(near.iterations), f"{near.exploitability:.5f}",
+                          f"{near.seconds * 1000:,.0f} ms"))
+    of_habits = ("round, seat", "gives away", "safe play wins", "this play wins")
+    yield "\n" + tables.head("Playing against habits", of_habits)
     for what in ("1v1", "2v1", "2v2", "3v2"):
         for price in prices(two_seats(*ROUNDS[what]), HABITS):
-            yield (f"| {what}, {('dealer', 'other')[price.seat]} | {price.given_away:.3f} | {price.safe:+.3f} "
-                   f"| {price.bold:+.3f} |")
-
-
-def head(title: str, *columns: str) -> str:
-    """The first lines of a table: its first column is text, the others are figures."""
-    empty = "\n" if title.startswith("\n") else ""
-    return f"{empty}### {title.strip()}\n\n| {' | '.join(columns)} |\n| --- |{' ---: |' * (len(columns) - 1)}"
+            yield tables.row((f"{what}, {('dealer', 'other')[price.seat]}", f"{price.given_away:.3f}",
+                              f"{price.safe:+.3f}", f"{price.bold:+.3f}"))
 
 
 def main() -> None:

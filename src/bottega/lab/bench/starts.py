@@ -24,14 +24,14 @@ def starts(game: str, players: int, limit: float | None, *, with_help: bool) -> 
     deal = f"from bottega.core import games; games.find('{game}').start({players}, seed=1)"
     found = [
         Start("start.game", f"`bottega {' '.join(simulate)}`", (*COMMAND, *simulate), limit),
-        Start("start.deal", "a new Python: import and deal", ("-c", deal), limit),
+        Start("start.deal", "new Python process: import and deal", ("-c", deal), limit),
     ]
     return [Start("start.help", "`bottega --help`", (*COMMAND, "--help"), 0.3), *found] if with_help else found
 
 
 def first_compile(game: str, limit: float | None) -> Start:
     warm = f"from bottega.core import games, warm; warm.warm(games.find('{game}'), lambda *_: None)"
-    return Start("start.compile", "compile all kernels, once", ("-c", warm), limit)
+    return Start("start.compile", "compile the rules, once", ("-c", warm), limit)
 
 
 def wait(start: Start, environment: Mapping[str, str] | None = None) -> float:

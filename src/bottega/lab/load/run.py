@@ -98,7 +98,7 @@ def figures(heard: Heard, effort: Effort) -> list[Cost]:
     def wait(share: float) -> float:
         return 1000 * heard.waits[min(int(len(heard.waits) * share), len(heard.waits) - 1)]
 
-    what = f"{effort.tables:,} tables, {effort.tables * SEATS:,} sockets, each table a move in {effort.every:g} s"
+    what = f"{effort.tables:,} tables, {effort.tables * SEATS:,} sockets, one move per table every {effort.every:g} s"
     kilobytes = "KB"
     return [
         Cost(SERVER, "moves", f"{what}: moves made", "moves", float(len(heard.waits)), None, None),
@@ -107,10 +107,10 @@ def figures(heard: Heard, effort: Effort) -> list[Cost]:
         Cost(SERVER, "wait.most", "from an action to everybody's view: longest", "ms", wait(1.0), None, None),
         Cost(SERVER, "refused", "actions refused, or not answered", "actions",
              float(heard.refused + heard.unanswered), None, None),
-        Cost(SERVER, "socket", "memory of a socket", kilobytes, heard.bytes_a_socket / 1024, None, 60.0),
-        Cost(SERVER, "table", "memory of a table, its log of these moves included", kilobytes,
+        Cost(SERVER, "socket", "memory per socket", kilobytes, heard.bytes_a_socket / 1024, None, 60.0),
+        Cost(SERVER, "table", "memory per table, including its log of these moves", kilobytes,
              heard.bytes_a_table / 1024, None, 30.0),
-        Cost(SERVER, "processor", "part of a core used by the server", "cores", heard.processor, None, None),
+        Cost(SERVER, "processor", "cores used by the server", "cores", heard.processor, None, None),
     ]
 
 
@@ -118,9 +118,9 @@ def starting(starts: Sequence[tuple[float, float]], stored: int) -> list[Cost]:
     answering, showing = (sorted(times) for times in zip(*starts, strict=True))
     middle = len(starts) // 2
     return [
-        Cost(SERVER, "start", f"start with {stored:,} stored tables: till it answers", "s", answering[middle],
+        Cost(SERVER, "start", f"start with {stored:,} stored tables: until it answers", "s", answering[middle],
              answering[0], 2.0),
-        Cost(SERVER, "start.table", "the same till it has shown one of them", "s", showing[middle], showing[0], None),
+        Cost(SERVER, "start.table", "the same, until it has shown one of them", "s", showing[middle], showing[0], None),
     ]
 
 

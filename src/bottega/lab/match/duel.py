@@ -6,20 +6,18 @@ imagines is exact, just as in a game that came there by itself.
 """
 
 from bottega.core.bits import bit
-from bottega.core.chance import apart, below
-from bottega.core.game import Terms
-from bottega.core.happened import UNTOLD
+from bottega.core.chance import apart, below, from_text
 from bottega.core.kernel import Records, Words64
+from bottega.core.position import Position
 from bottega.omen.facts import HAND, KINDS
 
 PLAYERS, SEATS = 3, 2               # at the table; still in
 OUT = 2                             # the seat that is out
 
 
-def deal(terms: Terms, states: Records, luck: Words64, cards: int = HAND) -> None:
-    """A duel in place 0: so many cards each, all hidden, and any of the two begins."""
-    terms.game.deal(states, 0, terms.setups, luck, UNTOLD)
-    s, dice = states[0], apart(luck, "duel")
+def lay_out(position: Position, cards: int = HAND) -> None:
+    """Makes a duel of a game just dealt: so many cards each, all hidden, and either of the two begins."""
+    s, dice = position.states[0], apart(from_text(position.seed), "duel")
     lost = [0] * KINDS
     for seat, kept in ((0, cards), (1, cards), (OUT, 0)):
         for _ in range(HAND - kept):

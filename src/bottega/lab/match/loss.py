@@ -12,17 +12,14 @@ from msgspec import Struct
 from bottega import bots
 from bottega.bots.ismcts import Ismcts
 from bottega.bots.mind import Mind
+from bottega.bots.playing import play_on
 from bottega.core import chance
-from bottega.core.bits import lowest
 from bottega.core.game import Game, Terms
-from bottega.core.happened import UNTOLD
-from bottega.core.kernel import records as blank_records
 from bottega.core.refusals import Refused
 from bottega.lab.match import players
 from bottega.lab.match.interval import interval
 from bottega.lab.match.match import Match, Say, dealt
 from bottega.lab.match.workers import in_order
-from bottega.lab.simulate import bot_luck
 
 THOUSAND = 1000
 
@@ -39,8 +36,7 @@ class Loss(Struct, frozen=True):
 
 def usual_judge(game: Game) -> str:
     """The strongest there is."""
-    levels = bots.levels(game)
-    return levels[-1] if levels else f"{players.ISMCTS}:20000"
+    return bots.strongest(game)
 
 
 def judge(terms: Terms, name: str) -> Mind:
@@ -66,17 +62,12 @@ def measure(match: Match, threads: int = 1, say: Say = lambda done, deals: None)
 
 def losses_of(match: Match, number: int) -> list[float]:
     """What each decision of one game cost."""
-    terms, game, states = match.terms, match.terms.game, dealt(match, number)
-    views, luck, losses = blank_records(game.view, 1), chance.from_seed(match.seed, number), []
-    sitting, strict = players.make(terms, match.first), judge(terms, match.second)
-    lucks, thoughts = [bot_luck(luck, seat) for seat in range(match.seats)], chance.apart(luck, "judge")
+    losses, position = [], dealt(match, number)
+    sitting, strict = players.make(match.terms, match.first), judge(match.terms, match.second)
+    thoughts = chance.apart(chance.from_text(position.seed), "judge")
     with np.errstate(over="ignore"):            # as core.kernel sets it, but a thread has a setting of its own
-        while acting := int(states["acting"][0]):
-            seat = int(lowest(acting))
-            game.look(states, 0, seat, views, 0)
-            action = sitting.choose(views, lucks[seat])
+        for _, views, action in play_on(position, dict.fromkeys(range(match.seats), sitting)):
             weighed = strict.weigh(views, thoughts)
             if len(weighed.actions) > 1:
                 losses.append(float(weighed.worth.max() - weighed.worth[weighed.actions == action][0]))
-            game.loops.apply(states, 0, seat, action, terms.setups, UNTOLD)
     return losses

@@ -5,23 +5,21 @@ share of the wins, deal by deal. A match has the same games, however many thread
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, partial
 
 import numpy as np
 from msgspec import Struct
 
 from bottega.bots import Bot
+from bottega.bots.playing import play_out
 from bottega.core import chance, games
-from bottega.core.bits import lowest
 from bottega.core.game import Terms
-from bottega.core.happened import UNTOLD
-from bottega.core.kernel import Records
-from bottega.core.kernel import records as blank_records
+from bottega.core.kernel import Records, Words64
+from bottega.core.position import Position
 from bottega.lab.match import duel, players
 from bottega.lab.match.interval import BETTER, Sprt, interval, share_of
 from bottega.lab.match.workers import in_order
-from bottega.lab.simulate import bot_luck
 
 Seconds = dict[str, list[float]]    # of each decision, by bot
 Say = Callable[[int, int], None]    # told how many deals are done, of how many
@@ -149,40 +147,34 @@ def play_deal(match: Match, number: int) -> Deal:
             won = 0.0
             for seat in range(match.seats):
                 line_up = [lone if other == seat else among for other in range(match.seats)]
-                states, sitting = dealt(match, number), [players.make(match.terms, name) for name in line_up]
-                times = play_out(match, number, states, sitting)
-                for other, name in enumerate(line_up):
-                    seconds[name] += times[other]
-                    decisions += len(times[other])
-                first = match.terms.game.ranking(states, 0)[0]
+                position, sitting = dealt(match, number), [Timed(players.make(match.terms, name)) for name in line_up]
+                play_out(position, sitting)
+                for name, bot in zip(line_up, sitting, strict=True):
+                    seconds[name] += bot.seconds
+                    decisions += len(bot.seconds)
+                first = position.ranking[0]
                 won += (seat in first) / len(first)
             shares.append(won / match.seats)
     return Deal(shares, seconds, decisions)
 
 
-def dealt(match: Match, number: int) -> Records:
+def dealt(match: Match, number: int) -> Position:
     """Deal `number` of a match."""
-    game, luck = match.terms.game, chance.from_seed(match.seed, number)
-    states = blank_records(game.state, 1)
+    position = Position.dealt(match.terms, chance.to_text(chance.from_seed(match.seed, number)))
     if match.cards:
-        duel.deal(match.terms, states, luck, match.cards)
-    else:
-        game.deal(states, 0, match.terms.setups, luck, UNTOLD)
-    return states
+        duel.lay_out(position, match.cards)
+    return position
 
 
-def play_out(match: Match, number: int, states: Records, sitting: Sequence[Bot]) -> list[list[float]]:
-    """Let bots play a game to its end; answers, by seat, how long each decision took."""
-    terms, game, views = match.terms, match.terms.game, blank_records(match.terms.game.view, 1)
-    luck = chance.from_seed(match.seed, number)
-    lucks = [bot_luck(luck, seat) for seat in range(len(sitting))]
-    times: list[list[float]] = [[] for _ in sitting]
-    while acting := int(states["acting"][0]):
-        seat = int(lowest(acting))
-        game.look(states, 0, seat, views, 0)
+class Timed:
+    """A bot, and how long each of its decisions took."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name, self._bot = bot.name, bot
+        self.seconds: list[float] = []
+
+    def choose(self, views: Records, luck: Words64) -> int:
         begun = time.thread_time()
-        action = sitting[seat].choose(views, lucks[seat])
-        times[seat].append(time.thread_time() - begun)
-        if refused := game.loops.apply(states, 0, seat, action, terms.setups, UNTOLD):
-            raise ValueError(f"{sitting[seat].name} did what is refused: {game.reasons[refused].key}")
-    return times
+        action = self._bot.choose(views, luck)
+        self.seconds.append(time.thread_time() - begun)
+        return action

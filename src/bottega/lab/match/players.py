@@ -61,8 +61,6 @@ def maker(game: Game, name: str) -> Callable[[Terms], Bot]:
         if timed[1] == ISMCTS:
             return lambda terms: IsmctsForSoLong(terms, seconds)
         return lambda terms: open_spiel(terms, seconds)
-    if name == ISMCTS:
-        return Ismcts
     bots.check(game, name)
     return lambda terms: bots.make(terms, name)
 

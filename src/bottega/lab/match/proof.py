@@ -3,8 +3,8 @@
     python -m bottega.lab.match.proof --results FILE [--deals 40] [--only TEXT] [--so-far] [--threads 2]
                                       [--write BENCHMARKS.md]
 
-After each match its result is kept in the file of results, a JSON object a line. Matches that are found there are not
-played again: whoever was interrupted goes on where it stopped, and whoever has another bot takes another file.
+After each match its result is appended to the file of results, one JSON object per line. Matches that are found there
+are not played again, so an interrupted run continues where it stopped; for another bot, use another file.
 Where OpenSpiel is not installed, its matches are left out.
 """
 
@@ -13,7 +13,6 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -21,7 +20,7 @@ import numpy as np
 
 from bottega import bots
 from bottega.core import games
-from bottega.lab.bench import page
+from bottega.lab.bench import page, tables
 from bottega.lab.bench.run import machine
 from bottega.lab.match import players
 from bottega.lab.match.claims import STEPS_ARE, Proof, proofs
@@ -29,14 +28,14 @@ from bottega.lab.match.match import LineUp, Match, Pace, Result, play
 
 BEGIN = "<!-- figures of matches: written by `python -m bottega.lab.match.proof` -->"
 PACE_HEADS = ("players", "bot", "decisions", "half within", "99 % within")
-HEADS = ("players", "bot", "among", "share of wins", "95 % interval", "if alike", "aim", "games", "ms a decision")
+HEADS = ("players", "bot", "among", "share of wins", "95 % interval", "if equal", "target", "games", "ms per decision")
 PAUSE = 30.0                        # seconds between two signs of life
 
 
 def main(arguments: Sequence[str]) -> None:
     asked = parser().parse_args(arguments)
     if asked.write:
-        page.around_figures(asked.write, BEGIN)         # a page that will not do is better told before the hours
+        page.around_figures(asked.write, BEGIN)         # an unusable page is better reported before hours of play
     planned = [proof for proof in proofs(asked.deals) if can_play(proof.match) and asked.only in title(proof.match)]
     if asked.so_far:
         planned = [proof for proof in planned if any(result.match == proof.match for result in kept(asked.results))]
@@ -101,19 +100,13 @@ def title(match: Match) -> str:
 
 def markdown(proven: Sequence[tuple[Proof, Result]]) -> str:
     """Two tables for each game, with the day and the machine."""
-    told = " · ".join(f"{name} {value}" if name != "processor" else value for name, value in machine().items())
-    parts = [f"Measured on {datetime.now(UTC).date().isoformat()}: {told}."]
+    parts = [tables.measured(machine())]
     for game in dict.fromkeys(proof.match.game for proof, _ in proven):
         here = [(proof, result) for proof, result in proven if proof.match.game == game]
-        parts.append(table(f"{game}: matches", 3, [HEADS, *(row for each in here for row in rows_of(*each))]))
-        parts.append(table(f"{game}: how long a level thinks", 2, [PACE_HEADS, *paces(game, here)]))
+        rows = [row for each in here for row in rows_of(*each)]
+        parts.append(tables.table(f"{game}: matches", HEADS, rows, texts=3))
+        parts.append(tables.table(f"{game}: how long a level thinks", PACE_HEADS, paces(game, here), texts=2))
     return "\n\n".join(parts) + "\n"
-
-
-def table(title: str, texts: int, rows: Sequence[tuple[str, ...]]) -> str:
-    """A table whose first columns are texts, and the others figures."""
-    lines = [rows[0], (*["---"] * texts, *["---:"] * (len(rows[0]) - texts)), *rows[1:]]
-    return f"### {title}\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def paces(game: str, proven: Sequence[tuple[Proof, Result]]) -> Iterator[tuple[str, ...]]:

@@ -9,12 +9,15 @@ the rows' own spread, which is χ² when both come from the same search. Needs w
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
+from bottega.bots.at_random import AtRandom
 from bottega.bots.ismcts import Search
+from bottega.bots.playing import play_on
 from bottega.core import chance, games
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
@@ -51,11 +54,9 @@ def compare(simulations: int = SIMULATIONS, searches: int = SEARCHES) -> Iterato
 
 def view_after(terms: Terms, decisions: int) -> Records:
     """What the seat sees that acts after so many random decisions."""
-    position, dice = Position.dealt(terms, SEED), chance.from_seed(SEED, 1)
-    for _ in range(decisions):
-        seat = position.acting[0]
-        legal = position.legal(seat)
-        position.act(seat, legal[chance.below(dice, len(legal))])
+    position, at_random = Position.dealt(terms, SEED), dict.fromkeys(range(terms.players), AtRandom(terms))
+    for _ in islice(play_on(position, at_random, dict.fromkeys(at_random, chance.from_seed(SEED, 1))), decisions):
+        pass
     return position.views(position.acting[0])
 
 

@@ -17,22 +17,25 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from bottega import bots
+from bottega.bots import Bot
 from bottega.bots.omen.solve import equity as equities
 from bottega.bots.omen.solve import rounds
 from bottega.bots.omen.solve.certificate import certificate
 from bottega.bots.omen.solve.equity import ALL_HIDDEN, ONE_HIDDEN, OPEN, PLACES, ROUND_NAMES, ROUNDS, Equity
 from bottega.bots.omen.solve.solver import solve
 from bottega.bots.omen.solve.tree import Floats
+from bottega.bots.playing import play_on
 from bottega.core.bits import has, seats_in
 from bottega.core.chance import apart, below, from_seed
 from bottega.core.game import Terms
-from bottega.core.kernel import Records
+from bottega.core.kernel import Records, Words64
 from bottega.core.position import Position
 from bottega.omen import OMEN
 from bottega.omen.facts import HAND, JOKER, LOSING, SEATS
@@ -73,21 +76,35 @@ def kind_of(states: Records) -> int:
 
 
 def beginnings(terms: Terms, seed: int, bot: str | None) -> Iterator[Position]:
-    """A game of a bot, or at random, at the beginning of each of its rounds; who is no bot keeps jokers."""
-    position, dice, begun = Position.dealt(terms, seed), apart(from_seed(seed), "equity"), 0
-    playing = bots.make(terms, bot) if bot else None
-    while position.acting:
+    """A game of a bot, or at random but for jokers, at the beginning of each of its rounds."""
+    playing = bots.make(terms, bot) if bot else KeepingJokers(terms)
+    return by_rounds(Position.dealt(terms, seed), playing, apart(from_seed(seed), "equity"))
+
+
+def by_rounds(position: Position, playing: Bot, dice: Words64) -> Iterator[Position]:
+    """A game of one bot in all seats, at the beginning of each of its rounds."""
+    seats, begun = range(position.players), 0
+    for _ in chain([None], play_on(position, dict.fromkeys(seats, playing), dict.fromkeys(seats, dice))):
         states = position.states
-        if int(states["rounds"][0]) > begun and int(states["phase"][0]) != LOSING:
+        if position.acting and int(states["rounds"][0]) > begun and int(states["phase"][0]) != LOSING:
             begun = int(states["rounds"][0])
             yield position
-        seat = position.acting[0]
-        if playing:
-            position.act(seat, playing.choose(position.views(seat), dice))
-            continue
-        choices = int(terms.game.loops.choices(states, 0, terms.setups))
-        kept = int(states["phase"][0]) == LOSING and choices > 1 and states["hands"][0, seat, JOKER] > 0
-        terms.game.loops.choose(states, 0, below(dice, choices - kept), terms.setups)
+
+
+class KeepingJokers:
+    """Anything legal, each as likely; but no joker is lost as long as there is another card."""
+
+    name = "keeping jokers"
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._actions = np.zeros(terms.game.actions, np.int16)
+
+    def choose(self, views: Records, luck: Words64) -> int:
+        seat = int(views["seat"][0])
+        count = self._terms.game.loops.legal(views, 0, seat, self._actions, self._terms.setups)
+        is_kept = int(views["phase"][0]) == LOSING and count > 1 and views["hands"][0, seat, JOKER] > 0
+        return int(self._actions[below(luck, count - is_kept)])             # the joker comes last
 
 
 def collect(bot: str, *, wolves: bool, samples: Mapping[Cell, int], seed: int,
@@ -188,15 +205,10 @@ def count_games(bot: str, players: int, games: int, seed: int) -> Counter[tuple[
     terms = terms_of(players, wolves=False)
     playing = bots.make(terms, bot)
     for game in range(games):
-        luck = from_seed(seed, game)
-        position, dice, begun, began = Position.dealt(terms, seed * 1_000_000 + game), apart(luck, "equity"), 0, []
-        while position.acting:
-            states = position.states
-            if int(states["rounds"][0]) > begun and int(states["phase"][0]) != LOSING:
-                begun, order = int(states["rounds"][0]), rounds.turn_order(states)
-                began.append((kind_of(states), order, tuple(int(states["held"][0, seat]) for seat in order)))
-            seat = position.acting[0]
-            position.act(seat, playing.choose(position.views(seat), dice))
+        position, began = Position.dealt(terms, seed * 1_000_000 + game), []
+        for _ in by_rounds(position, playing, apart(from_seed(seed, game), "equity")):
+            states, order = position.states, rounds.turn_order(position.states)
+            began.append((kind_of(states), order, tuple(int(states["held"][0, seat]) for seat in order)))
         [winner] = seats_in(int(position.states["still_in"][0]))
         counts.update(((kind, cards), order.index(winner)) for kind, order, cards in began if winner in order)
     return counts

@@ -12,10 +12,11 @@ import numpy.typing as npt
 from bottega.bots.omnia.judging import Desk, judge, own_desk
 from bottega.bots.omnia.taste import log_chance_of_pair
 from bottega.bots.omnia.thinking import Thinking
+from bottega.bots.playing import play_on
 from bottega.core import games
 from bottega.core.chance import from_seed
 from bottega.core.game import Terms
-from bottega.core.kernel import Records, compiled_apart
+from bottega.core.kernel import Records, Words64, compiled_apart
 from bottega.core.position import Position
 from bottega.omnia.actions import higher_of, lower_of
 from bottega.omnia.facts import ACTION_CARDS, COINS, DRAFTING
@@ -23,6 +24,19 @@ from bottega.omnia.facts import ACTION_CARDS, COINS, DRAFTING
 TABLES, HANDS, DRAFTS = 300, 16, 60
 BOLDNESSES = np.linspace(1.0, 16.0, 16)
 Values = npt.NDArray[np.float64]
+
+
+class Likeliest:
+    """The net's own player, always as it plays most often: each decision has the same luck."""
+
+    name = "likeliest"
+
+    def __init__(self, terms: Terms) -> None:
+        self._mind = Thinking(terms)
+
+    def choose(self, views: Records, luck: Words64) -> int:
+        weighed = self._mind.weigh(views, luck.copy())
+        return int(weighed.actions[weighed.share.argmax()])
 
 
 @compiled_apart
@@ -62,16 +76,14 @@ def icon_tastes(players: int) -> Values:
 def boldness(players: int, icons: Values) -> tuple[float, float]:
     """How boldly the net's player follows such a taste, and how likely its pairs are then, as a mean logarithm."""
     terms = games.find("omnia").terms(players)
-    liked, kept, mind = deeds_of(terms) @ icons, [], Thinking(terms)
+    liked, kept, sitting = deeds_of(terms) @ icons, [], dict.fromkeys(range(players), Likeliest(terms))
     for seed in range(DRAFTS):
         position = Position.dealt(terms, seed)
-        while position.states["phase"][0] == DRAFTING:
-            seat = position.acting[0]
-            pack = int(position.states["packs"][0, seat])
-            weighed = mind.weigh(position.views(seat), from_seed(seed, 1))
-            pair = int(weighed.actions[weighed.share.argmax()])
+        for seat, views, pair in play_on(position, sitting, dict.fromkeys(sitting, from_seed(seed, 1))):
+            pack = int(views["packs"][0, seat])
             kept.append((pack, 1 << int(lower_of(pair)) | 1 << int(higher_of(pair))))
-            position.act(seat, pair)
+            if position.states["phase"][0] != DRAFTING:
+                break
     means = [np.mean([log_chance_of_pair(pack, both, bold * liked) for pack, both in kept]) for bold in BOLDNESSES]
     return float(BOLDNESSES[int(np.argmax(means))]), float(max(means))
 

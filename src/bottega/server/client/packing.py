@@ -24,6 +24,7 @@ SHELL = "app.js"
 VENDOR = "vendor/"                          # packed already, by whoever made it
 IMPORT = re.compile(r"""^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";\n""", re.MULTILINE)
 FETCHED = re.compile(r"""(?<=(?:=>|it) )import\("(\.[^"]+)"\)""")       # after => or await: not the types in comments
+BOARD = re.compile(r"import\(`\./(\$\{\w+\}/index\.js)`\)")              # of a game, by a name that is known later
 EXPORTED = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
 LISTED = re.compile(r"^export \{([^}]*)\};\n", re.MULTILINE)
 COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
@@ -49,6 +50,7 @@ def read_script(name: str) -> Script:
 
     listed = (word.strip() for words in LISTED.findall(source) for word in words.split(","))
     body = EXPORT.sub("", LISTED.sub("", IMPORT.sub("", COMMENT.sub("", source))))
+    body = BOARD.sub(rf"import(`{PACKS}\1`)", body)
     return Script(
         name,
         imports=tuple((beside(path), " ".join(words.split())) for words, path in IMPORT.findall(source)),
@@ -63,7 +65,7 @@ class Packs:
 
     def __init__(self) -> None:
         self._scripts: dict[str, Script] = {}
-        entries = [SHELL]
+        entries = [SHELL, *sorted(f"{board.parent.name}/{board.name}" for board in WEB.glob("*/index.js"))]
         for entry in entries:               # grows while it is walked through
             for name in self._closure([entry], set()):
                 entries += [fetched for fetched in self.script(name).fetched if fetched not in entries]

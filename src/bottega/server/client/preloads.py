@@ -6,6 +6,7 @@ the table. But each step of that takes a round trip, and on a phone a round trip
 
 from typing import NamedTuple
 
+from bottega.server.client.boards import board_of
 from bottega.server.client.packing import SHELL, packs
 
 SCREENS = {"": "screens/home.js", "t": "screens/table.js", "shared": "screens/shared.js", "learn": "screens/learn.js"}
@@ -26,11 +27,11 @@ def hints(visit: Visit) -> str:
     first, _, rest = visit.path.strip("/").partition("/")
     is_live = first == "t" and "/" not in rest
     wanted = [SHELL, *([SCREENS[first]] if first in SCREENS and (is_live or first != "t") else []),
-              *([f"{visit.game}/index.js"] if visit.game else [])]
+              *([f"{board_of(visit.game)}/index.js"] if visit.game else [])]
     lines = [f'<link rel="modulepreload" href="{address}">' for address in packs().needed_by(*wanted)]
     lines += [f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{address}">'
               for address in fetched(visit, is_live)]
-    styles = f"{visit.game}/{visit.game}.css" if visit.game else "screens.css"
+    styles = f"{board}/{board}.css" if visit.game and (board := board_of(visit.game)) else "screens.css"
     lines.append(f'<link rel="stylesheet" href="/web/{styles}">')
     return "\n    ".join(lines)
 

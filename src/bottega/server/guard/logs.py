@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 SWITCHED = 101                              # the status of a socket that opened
-UNKNOWN = "(other)"                         # files of the client, and paths that nobody answers
+UNKNOWN = "(other)"                         # paths that nobody answers
 # Their lines hold whole addresses with queries, or frames: only what goes wrong is of interest.
 QUIET = ("uvicorn", "uvicorn.error", "uvicorn.asgi", "websockets", "asyncio", "urllib3", "sqlalchemy", "alembic")
 SILENT = ("uvicorn.access",)                # our own lines take its place

@@ -1,1 +1,1 @@
-"""Requests and answers: endpoints, refusals, headers, languages; what can be asked is in `routes/`."""
+"""Requests and answers: operations, refusals, headers, languages; the routes there are lie in `routes/`."""

@@ -5,15 +5,16 @@ import logging
 from contextlib import suppress
 
 import msgspec
-from fastapi import APIRouter, WebSocket
+from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bottega.core.refusals import Refusal, Refused
 from bottega.server.guard.identity import Identity
 from bottega.server.guard.limits import address_of
-from bottega.server.house import House, language_of, words_for
-from bottega.server.http.endpoint import known_sender
+from bottega.server.house import House, words_for
+from bottega.server.http.endpoint import language_for
 from bottega.server.live import frames
 from bottega.server.live.hosted_table import Broken, Hosted, Watcher
 from bottega.server.live.hub import NoSuchTable
@@ -24,8 +25,15 @@ PATIENCE = 20.0                             # seconds for a reader to take a fra
 LAST_WORD = 1.0                             # seconds to take in why a socket closes
 BAD_TOKEN, NOT_ALLOWED, UNKNOWN, TOO_SLOW, TOO_MANY, TROUBLE = 4401, 4403, 4404, 4408, 4429, 4500
 
-router = APIRouter()
 logger = logging.getLogger(__name__)
+
+
+class Watching(Struct, frozen=True):
+    """What the query of a socket's address asks for."""
+
+    since: int = 0
+    text: bool = False
+    aids: bool = False
 
 
 class Eyes:
@@ -99,17 +107,20 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
         return frames.refuse(command.id, Refusal("server.trouble"), words)
 
 
-@router.websocket("/api/tables/{name}/socket")
-async def play(socket: WebSocket, name: str, since: int = 0, language: str = "", text: bool = False,
-               aids: bool = False) -> None:
+async def play(socket: WebSocket) -> None:
     house: House = socket.app.state.house
+    name = socket.path_params["table"]
+    try:
+        asked = msgspec.convert(dict(socket.query_params), Watching, strict=False)
+    except msgspec.ValidationError:
+        return await socket.close()         # never opened: it is answered with 403
     try:
         await socket.accept()
-        who = await known_sender(house, socket)
-        spoken = language_of(socket.scope["headers"], language, who)
+        who = await house.known_sender(socket)
         address = address_of(socket.scope)
         with house.limiter.socket(who.user if who else None, address), house.guarded(name, address):
-            await watch(Eyes(house, socket, who, spoken, name, with_text=text, with_aids=aids), since)
+            await watch(Eyes(house, socket, who, language_for(socket, who), name, with_text=asked.text,
+                             with_aids=asked.aids), asked.since)
     except NoSuchTable as refused:
         await close(socket, UNKNOWN, refused.refusal)
     except Refused as refused:
@@ -159,3 +170,6 @@ async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(LAST_WORD):          # who does not read does not read this either
                 await socket.close(code, refusal.key)
+
+
+routes = [WebSocketRoute("/api/tables/{table}/socket", play)]

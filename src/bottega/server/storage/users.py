@@ -54,11 +54,6 @@ def set_recovery(c: Connection, user_id: str, recovery_hash: str | None) -> None
     c.execute(update(users).where(users.c.id == user_id).values(recovery_hash=recovery_hash))
 
 
-def set_token(c: Connection, user_id: str, token_hash: str | None) -> None:
-    """A bot account's new token, or none: then it cannot come in."""
-    c.execute(update(users).where(users.c.id == user_id).values(token_hash=token_hash))
-
-
 def find(c: Connection, is_meant: ColumnElement[bool]) -> User | None:
     row = c.execute(select(*SHOWN).where(is_meant)).first()
     return read(row) if row else None

@@ -25,7 +25,6 @@ const IN_BROWSER = [
 const ON_SERVER = [
   ["alembic", "MIT"],
   ["click", "BSD 3-Clause"],
-  ["FastAPI", "MIT"],
   ["httptools", "MIT"],
   ["itsdangerous", "BSD 3-Clause"],
   ["msgspec", "BSD 3-Clause"],
@@ -36,6 +35,7 @@ const ON_SERVER = [
   ["rich", "MIT"],
   ["segno", "BSD 3-Clause"],
   ["SQLAlchemy", "MIT"],
+  ["Starlette", "BSD 3-Clause"],
   ["uvicorn", "BSD 3-Clause"],
   ["uvloop", "MIT, Apache 2.0"],
   ["websockets", "BSD 3-Clause"],

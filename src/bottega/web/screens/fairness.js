@@ -6,7 +6,7 @@ import { fetchStyle } from "../games.js";
 import { keptOf } from "../nonces.js";
 import { OWN_CARDS } from "../omen/luck.js";
 import { Waiting } from "../parts.js";
-import { deckDigest, derivedOf, examine, numbersOf, readRecord, verdictOf } from "../proof.js";
+import { deckDigest, derivedOf, examine, isDerived, numbersOf, readRecord, verdictOf } from "../proof.js";
 import { isOpenTo } from "../replaying.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -155,7 +155,7 @@ function Shown({ house, head, checked, deck }) {
         <ul><li>${say("fairness.limits.rules")}</li><li>${say("fairness.limits.people")}</li>
           <li>${say("fairness.limits.last")}</li></ul></section>
         <${Numbers} record=${record} />
-        ${cards && html`<${Deals} house=${house} head=${head} record=${record} cards=${cards} deck=${deck} />`}`
+        ${cards && isDerived(record) && html`<${Deals} house=${house} head=${head} record=${record} cards=${cards} deck=${deck} />`}`
     }`;
 }
 

@@ -104,7 +104,11 @@ function World({ house, game }) {
     setOpening(false);
   };
   return html`<article class=${`world ${name}`} data-game=${name}>
-    <div class="portraits">${(SHOWN[name] ?? []).map((id) => html`<${Face} key=${id} game=${name} id=${id} />`)}</div>
+    ${
+      name in SHOWN &&
+      html`<div class="portraits">
+        ${SHOWN[name].map((id) => html`<${Face} key=${id} game=${name} id=${id} />`)}</div>`
+    }
     <div class="about">
       <h2>${title}</h2>
       <p class="kind">${knows(`home.${name}.kind`) && html`<span>${say(`home.${name}.kind`)}</span>`}
@@ -120,7 +124,7 @@ function World({ house, game }) {
         <select name="level" value=${bot} onChange=${chooseBot}>
           ${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select>
       </label>
-      <p class="row"><a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>
+      <p class="row">${game.lesson && html`<a class="button wide" href=${`/learn/${name}`}>${say("home.learn")}</a>`}
         <a class="button wide" href=${`/rules/${name}`}>${say("home.rules")}</a></p>
     </div>
   </article>`;
@@ -173,7 +177,7 @@ const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class
   <span class="state">${say("open.free", { count: seats.filter((seat) => seat === null).length })}</span>
   <small>${seats
     .filter((seat) => seat !== null)
-    .map((seat) => (seat.kind === "bot" ? say(`bot.${seat.name}`) : seat.name))
+    .map((seat) => (seat.kind === "bot" ? botName(seat.name) : seat.name))
     .join(", ")}</small></a></li>`;
 
 /** Where else one can go. */

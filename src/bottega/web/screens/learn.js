@@ -9,7 +9,7 @@ import { fetchLesson, judge, seenAt, stepFrom } from "../learn/lesson.js";
 import { Pointer } from "../learn/pointer.js";
 import { move } from "../moving.js";
 import { playNow } from "../opening.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -19,13 +19,16 @@ import { places } from "./questions.js";
 
 await fetchStyle("/web/learn.css");
 
-const GAMES = ["omen", "omnia"];
+/** Cards that show what a game looks like. @type {Record<string, string[]>} */
 const SAMPLES = { omen: ["raven", "omen", "skull"], omnia: ["gioconda", "urbino", "vite-aerea"] };
+
+/** The games that can be learned by playing. @param {House} house */
+const taught = (house) => house.offer.games.filter(({ lesson }) => lesson).map(({ name }) => name);
 const keyOf = (/** @type {string} */ game) => `bottega.lesson.${game}`;
 
 /** A game that one learns by playing it. @param {{ house: House, about: string }} props */
 export function Learn({ house, about }) {
-  return GAMES.includes(about)
+  return taught(house).includes(about)
     ? html`<${LessonOf} key=${about} house=${house} game=${about} />`
     : html`<${Overview} house=${house} />`;
 }
@@ -38,12 +41,10 @@ function Overview({ house }) {
   }, [title]);
   return html`<main id="main" class="page learning">
     <div><h1>${title}</h1><p>${say("learn.say")}</p></div>
-    <ul class="lessons">${GAMES.map(
+    <ul class="lessons">${taught(house).map(
       (game) => html`<li key=${game} class="panel lesson-of" data-game=${game}>
         <div class="faces" aria-hidden="true">
-          ${SAMPLES[/** @type {"omen" | "omnia"} */ (game)].map(
-            (id) => html`<${Face} key=${id} game=${game} id=${id} />`,
-          )}
+          ${(SAMPLES[game] ?? []).map((id) => html`<${Face} key=${id} game=${game} id=${id} />`)}
         </div>
         <h2>${house.titleOf(game)}</h2>
         <p>${say(`learn.about.${game}`)}</p>
@@ -63,7 +64,7 @@ function LessonOf({ house, game }) {
   const spoken = language();
   useEffect(() => {
     setLost(false);
-    Promise.all([fetchLesson(game), fetchGame(game), fetchFaces(`/public/faces/${game}`)]).then(
+    Promise.all([fetchLesson(game), fetchGame(house.boardOf(game)), fetchFaces(`/public/faces/${game}`)]).then(
       ([found, played, faces]) => {
         setLesson(found);
         setClient({ game: played, deck: new Deck(faces, played.explain) });
@@ -71,12 +72,7 @@ function LessonOf({ house, game }) {
       () => setLost(true),
     );
   }, [game, spoken]);
-  useEffect(() => {
-    document.body.dataset.world = game;
-    return () => {
-      delete document.body.dataset.world;
-    };
-  }, [game]);
+  useWorld(game);
   if (isLost) {
     return html`<main id="main" class="page"><h1>${say("learn.title")}</h1><p role="status">${say("learn.lost")}</p>
       <p><button type="button" class="main" onClick=${() => location.reload()}>${say("learn.again")}</button></p>
@@ -149,7 +145,7 @@ function Playing({ house, lesson, game, deck }) {
  */
 function Ending({ sight, game, onAgain }) {
   const { head, house } = sight;
-  const other = GAMES.find((name) => name !== head.game);
+  const other = taught(house).find((name) => name !== head.game);
   const offered = house.offer.games.find(({ name }) => name === head.game);
   return html`<section class="ending">
     <h2>${say("result")}</h2>

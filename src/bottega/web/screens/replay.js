@@ -8,7 +8,7 @@
 import { sentenceOf, TextView } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { LinkField, Opening } from "../parts.js";
+import { LinkField, Opening, useWorld } from "../parts.js";
 import { eventsBySteps, hashOf, isOpenTo, Moments, markerOf, pauseFor, readPlace, walked } from "../replaying.js";
 import { set, setting } from "../settings.js";
 import { botName, Sight } from "../sight.js";
@@ -156,11 +156,15 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
       fresh: isHere ? bySteps[moment.step] : [],
     });
   const title = `${house.titleOf(head.game)} ${head.code}`;
-  useWorld(head.game, say("replay.title", { title }));
+  const heading = say("replay.title", { title });
+  useWorld(head.game);
+  useEffect(() => {
+    document.title = heading;
+  }, [heading]);
   const marker = place.event === null ? null : markerOf(place, counts);
   return html`<main id="main" class="table replay">
     <div class="middle">
-      <h1 class="unseen">${say("replay.title", { title })}</h1>
+      <h1 class="unseen">${heading}</h1>
       <div class="above">
         <div class="turn">
           <p role="status" tabindex="0">${marker === null ? lines[place.step].join(" ") : lines[place.step][marker]}</p>
@@ -309,19 +313,6 @@ function walkOf(key, isShifted) {
   if (key === "ArrowRight") return isShifted ? "event.on" : "on";
   if (key === "ArrowLeft") return isShifted ? "event.back" : "back";
   return key === "Home" ? "first" : key === "End" ? "last" : null;
-}
-
-/** @param {string} game @param {string} title */
-function useWorld(game, title) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useEffect(() => {
-    document.body.dataset.world = game;
-    return () => {
-      delete document.body.dataset.world;
-    };
-  }, [game]);
 }
 
 /** @param {{ sight: Sight, eyes: string, onChoose: (eyes: string) => void }} props */

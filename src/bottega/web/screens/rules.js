@@ -1,5 +1,5 @@
 /** @import { House } from "../house.js" */
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
@@ -89,12 +89,7 @@ export function Rules({ house, about }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useEffect(() => {
-    if (world) document.body.dataset.world = world;
-    return () => {
-      delete document.body.dataset.world;
-    };
-  }, [world]);
+  useWorld(world);
   const pointed = usePointed(Boolean(books), () => setQuery(""));
   if (!books) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   const words = wordsOf(query);

@@ -6,7 +6,7 @@
 import { Announcer, Connection, Log, sentenceOf, TextView, TurnBar } from "../around.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
 import { Circle } from "../together/circle.js";
@@ -123,17 +123,6 @@ function again(house, head, people) {
     { game: head.game, options: head.options, seats, aids: head.aids },
     people.map(({ name }) => name),
   );
-}
-
-/** The page is in the world of its game. @param {string | undefined} game */
-function useWorld(game) {
-  useEffect(() => {
-    if (!game) return undefined;
-    document.body.dataset.world = game;
-    return () => {
-      delete document.body.dataset.world;
-    };
-  }, [game]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame } from "../games.js";
 import { move } from "../moving.js";
 import { showTurn } from "../notices.js";
-import { Opening } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { go } from "../routes.js";
 import { setting } from "../settings.js";
 import { Sight } from "../sight.js";
@@ -109,7 +109,7 @@ export function useGame(house, seen) {
   useLayoutEffect(() => {
     // before anything is painted: somebody waits for the cards
     if (!head) return;
-    Promise.all([fetchGame(head.game), fetchFaces(house.facesOf(head))]).then(([game, faces]) =>
+    Promise.all([fetchGame(house.boardOf(head.game)), fetchFaces(house.facesOf(head))]).then(([game, faces]) =>
       setPlayed({ game, deck: new Deck(faces, game.explain) }),
     );
   }, [head?.id, head?.game, spoken]);
@@ -121,13 +121,7 @@ function TablePage({ sight, game, state, wire }) {
   const { head, house } = sight;
   const title = `${house.titleOf(head.game)} ${head.code}`;
   useEffect(() => showTurn(sight.isMine, title), [sight.isMine, title, language()]);
-  useLayoutEffect(() => {
-    // before it is painted: the world has colours of its own
-    document.body.dataset.world = head.game;
-    return () => {
-      delete document.body.dataset.world;
-    };
-  }, [head.game]);
+  useWorld(head.game);
   const isOver = head.status === "over" || head.status === "closed";
   return html`<main id="main" class=${`table ${head.status}`}>
     <div class="middle">

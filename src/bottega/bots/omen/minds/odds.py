@@ -1,11 +1,12 @@
 """What the exact odds of OMEN say of a declaration or a call: one of the reasons that a bot can give."""
 
+from bottega.bots.roster import Reason, percent
 from bottega.core.kernel import Records
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, number_of, suit_of
 from bottega.omen.chances import counts
 
 
-def odds_of(views: Records, action: int) -> list[tuple[str, dict[str, int]]]:
+def odds_of(views: Records, action: int) -> list[Reason]:
     """A sentence by key, with its values; nothing for a card to lose."""
     if action >= LOSE:
         return []
@@ -17,7 +18,3 @@ def odds_of(views: Records, action: int) -> list[tuple[str, dict[str, int]]]:
         return [("bots.why.omen.exact", {"number": number, "chance": percent(exactly[number])})]
     key = "bots.why.omen.reached" if is_call else "bots.why.omen.holds"
     return [(key, {"number": number, "chance": percent(sum(exactly[number:]))})]
-
-
-def percent(share: float) -> int:
-    return round(100 * float(share))

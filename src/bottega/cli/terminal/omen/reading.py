@@ -39,8 +39,8 @@ class Reading:
             return f"declare {numbers[0]} {self._suit(names, view)}"
         if rest and not numbers and (verb == "lose" or (verb is None and view.phase == "losing")):
             return f"lose {self._kind(names)}"
-        if not numbers and verb in (None, "call") and (call := the_one(names, self._calls)):
-            return call
+        if not numbers and verb != "lose" and (call := the_one(names, self._calls)):
+            return call                     # the printed rules also say to declare Omen
         if not numbers and verb in (None, "declare") and the_one(names, self._suits):
             raise BadNotation("cli.omen.no_number", "omen-3.3", number=self._declared(view))
         raise BadNotation("cli.omen.no_action", "omen-3.2", text=text.strip()[:60])

@@ -1,12 +1,13 @@
 """For whoever runs the server: closing a table, restoring a backup, and whether all is well."""
 
+from functools import partial
 from hmac import compare_digest
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from bottega.core.refusals import Refused
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 from bottega.server.http.headers import bearer
 from bottega.server.storage import tables
 
@@ -33,16 +34,16 @@ def check_admin(call: Call) -> None:
         raise Refused("server.token")
 
 
-async def close_any_table(call: Call) -> None:
+async def close_any_table(call: Call, wish: TableName) -> None:
     """Close a table, whatever happens there."""
     check_admin(call)
-    await call.house.hub.close(call.body(TableName).table)
+    await call.house.hub.close(wish.table)
 
 
-async def restore_backup(call: Call) -> None:
+async def restore_backup(call: Call, wish: BackupFile) -> None:
     """Go on with the database of a backup."""
     check_admin(call)
-    await call.house.restore(call.body(BackupFile).file)
+    await call.house.restore(wish.file)
 
 
 async def tell_health(call: Call) -> Health:
@@ -51,7 +52,9 @@ async def tell_health(call: Call) -> Health:
     return Health("ok", len(call.house.hub))
 
 
-door = Door("running")
-door.add("POST", "/api/admin/close", close_any_table, body=TableName, status=204, refusals=[401, 403, 404, 409])
-door.add("POST", "/api/admin/restore", restore_backup, body=BackupFile, status=204, refusals=[401, 403, 409])
-door.add("GET", "/healthz", tell_health, answer=Health, refusals=[401])
+operation = partial(Operation, "running")
+routes = [
+    operation("POST", "/api/admin/close", close_any_table, refusals=[404, 409]),
+    operation("POST", "/api/admin/restore", restore_backup, refusals=[409]),
+    operation("GET", "/healthz", tell_health),
+]

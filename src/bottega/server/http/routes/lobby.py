@@ -1,5 +1,6 @@
 """What can be played here, and the tables that anybody may join."""
 
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -9,8 +10,9 @@ from bottega.core import games
 from bottega.core.options import complete
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
+from bottega.server.client.boards import board_of, has_lesson
 from bottega.server.house import words_for
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 from bottega.server.storage import tables
 from bottega.table import telling
 from bottega.table.opening import AIDS, SPECTATORS, VISIBILITIES, Wish
@@ -39,6 +41,8 @@ class GameShown(Struct, frozen=True):
     options: list[OptionShown]
     bots: list[str]                         # weakest first
     deck: str                               # the digest of its own deck
+    board: str                              # who draws it in a browser: the game's own board, or `plain`
+    lesson: bool                            # whether it can be learned by playing
 
 
 class Saying(Struct, frozen=True):
@@ -90,13 +94,13 @@ async def list_games(call: Call) -> Offer:
 def shown(name: str, language: str) -> GameShown:
     game, words = games.find(name), words_for(language, name)
     # The range that some choice of options allows.
-    counts = [count for option in game.options for value in option.values
-              for count in game.players(complete(game.options, {option.name: value}))]
-    options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
-                           [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
-               for option in game.options]
-    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), options, bots.levels(game),
-                     game.read_deck(None).digest)
+    chosen = [{}, *({option.name: value} for option in game.options for value in option.values)]
+    counts = [count for options in chosen for count in game.players(complete(game.options, options))]
+    shown_options = [OptionShown(option.name, [*option.values], words.say(f"{name}.option.{option.name}"),
+                                 [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
+                     for option in game.options]
+    return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), shown_options,
+                     bots.levels(game), game.read_deck(None).digest, board_of(name), has_lesson(name))
 
 
 def meaning(words: Words, option: str, value: str) -> str:
@@ -105,9 +109,9 @@ def meaning(words: Words, option: str, value: str) -> str:
     return words.say(key if key in words else f"{option}.seat")
 
 
-async def open_table(call: Call) -> telling.Head:
+async def open_table(call: Call, wish: NewTable) -> telling.Head:
     """Open a table. Nobody sits there yet, the host neither; its luck is committed to already."""
-    wish, who = call.body(NewTable), call.known()
+    who = call.known()
     call.house.limiter.tables.take(who.user)
     hosted = await call.house.hub.open(
         Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,
@@ -127,7 +131,9 @@ async def list_open_tables(call: Call) -> OpenTables:
     return OpenTables(heads)
 
 
-door = Door("lobby")
-door.add("GET", "/api/games", list_games, answer=Offer, refusals=[401])
-door.add("POST", "/api/tables", open_table, body=NewTable, answer=telling.Head, status=201, refusals=[401, 403, 409])
-door.add("GET", "/api/tables", list_open_tables, answer=OpenTables, refusals=[401])
+operation = partial(Operation, "lobby")
+routes = [
+    operation("GET", "/api/games", list_games),
+    operation("POST", "/api/tables", open_table, status=201, refusals=[409]),
+    operation("GET", "/api/tables", list_open_tables),
+]

@@ -1,20 +1,21 @@
 """The browser client: files of `web/`, as they lie there."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path, PurePath
 
-from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from bottega.core import games
 from bottega.core.refusals import Refused
+from bottega.server.client.boards import has_lesson
 from bottega.server.client.cached_answers import Kept, answer, kept_text
 from bottega.server.client.packing import WEB, Packs, packs
 from bottega.server.client.preloads import Visit, hints
@@ -64,7 +65,7 @@ async def show_client(request: Request) -> Response:
 
 async def seen(visit: Visit, house: House, who: Identity | None, named: Mapping[str, str]) -> Visit:
     """What the page will show, as far as whoever opens it may see it."""
-    if visit.path.startswith("/learn/") and named["game"] in games.names():
+    if visit.path.startswith("/learn/") and named["game"] in games.names() and has_lesson(named["game"]):
         return visit._replace(game=named["game"])
     if len(named.get("table", "")) <= CODE_LENGTH:              # a code could be guessed, and the answer would tell
         return visit
@@ -89,18 +90,15 @@ def kept_pack(found: Packs, name: str) -> Kept:
     return kept_text(found.write(name).encode(), KINDS[".js"])
 
 
-def add_pages(app: FastAPI) -> None:
-    for path in PAGES:
-        app.add_route(path, show_client, include_in_schema=False)
+async def show_file(file: str, kind: str, _request: Request) -> Response:
+    return FileResponse(WEB / file, headers={"cache-control": ASKED_ABOUT}, media_type=kind)
 
-    def add_file(path: str, file: str, kind: str) -> None:
-        async def show(_request: Request) -> Response:
-            return FileResponse(WEB / file, headers={"cache-control": ASKED_ABOUT}, media_type=kind)
 
-        app.add_route(path, show, include_in_schema=False)
-
-    add_file("/worker.js", "worker.js", KINDS[".js"])           # at the root: it serves only what lies below it
-    add_file("/manifest.webmanifest", "manifest.json", "application/manifest+json")
-    app.mount("/web/fonts", Files(WEB / "fonts", FOR_EVER))     # packed already
-    app.add_route("/web/packs/{pack:path}", show_pack, include_in_schema=False)
-    app.mount("/web", GZipMiddleware(Files(WEB, ASKED_ABOUT)), name="web")
+routes = [
+    *(Route(path, show_client) for path in PAGES),
+    Route("/worker.js", partial(show_file, "worker.js", KINDS[".js"])),     # at the root: it serves what lies below it
+    Route("/manifest.webmanifest", partial(show_file, "manifest.json", "application/manifest+json")),
+    Mount("/web/fonts", Files(WEB / "fonts", FOR_EVER)),                    # packed already
+    Route("/web/packs/{pack:path}", show_pack),
+    Mount("/web", GZipMiddleware(Files(WEB, ASKED_ABOUT))),
+]

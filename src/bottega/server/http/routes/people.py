@@ -1,14 +1,15 @@
 """Who somebody is: a name without registration, the way to another device, accounts for programs, one's own tables."""
 
+from functools import partial
 from typing import Annotated
 
-from fastapi import Response
 from msgspec import Meta, Struct
+from starlette.responses import Response
 
 from bottega.core.refusals import Refused
 from bottega.server.guard import names
 from bottega.server.guard.identity import Identity
-from bottega.server.http.endpoint import Call, Door, written
+from bottega.server.http.endpoint import Call, Operation, written
 from bottega.server.storage import tables
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -91,9 +92,8 @@ async def get_me(call: Call) -> Me:
     return shown(call.known())
 
 
-async def introduce_myself(call: Call) -> Response:
+async def introduce_myself(call: Call, wish: Introduction) -> Response:
     """Be somebody, by a name; or change one's name or language."""
-    wish = call.body(Introduction)
     if call.who is not None:
         call.house.limiter.actions.take(call.who.user)
         renamed = await call.house.identities.rename(call.who.user, wish.name, wish.language)
@@ -114,28 +114,28 @@ async def make_recovery_link(call: Call) -> Recovery:
     return Recovery(call.link(f"/recover#{token}"))
 
 
-async def recover(call: Call) -> Response:
+async def recover(call: Call, wish: RecoveryToken) -> Response:
     """Be the one whose recovery link it is."""
     call.house.limiter.failures.check(call.address)
-    who = await call.house.identities.recover(call.body(RecoveryToken).token)
+    who = await call.house.identities.recover(wish.token)
     if who is None:
         call.house.limiter.failures.spend(call.address)
         raise Refused("server.recover.unknown")
     return with_cookie(call, who)
 
 
-async def make_bot(call: Call) -> BotAccount:
+async def make_bot(call: Call, wish: NewBot) -> BotAccount:
     """An account for a program of mine, which plays with a token."""
-    wish, who = call.body(NewBot), call.known()
+    who = call.known()
     if who.bot:
         raise Refused("server.people_only")
     call.house.limiter.tables.take(who.user)
     return BotAccount(wish.name, await call.house.identities.make_bot(who.user, wish.name))
 
 
-async def make_guest(call: Call) -> GuestAccount:
+async def make_guest(call: Call, wish: NewGuest) -> GuestAccount:
     """Another person on this device, who plays with a token."""
-    wish, who = call.body(NewGuest), call.known()
+    who = call.known()
     if who.bot:
         raise Refused("server.people_only")
     call.house.limiter.tables.take(who.user)
@@ -151,11 +151,13 @@ async def list_my_tables(call: Call) -> MyTables:
                              row.table.moved_at) for row in mine])
 
 
-door = Door("people")
-door.add("GET", "/api/me", get_me, answer=Me, refusals=[401])
-door.add("POST", "/api/me", introduce_myself, body=Introduction, answer=Me, refusals=[401, 403, 409])
-door.add("POST", "/api/me/recovery", make_recovery_link, answer=Recovery, refusals=[401, 403])
-door.add("POST", "/api/recover", recover, body=RecoveryToken, answer=Me, refusals=[401, 403, 404])
-door.add("POST", "/api/bots", make_bot, body=NewBot, answer=BotAccount, status=201, refusals=[401, 403, 409])
-door.add("POST", "/api/guests", make_guest, body=NewGuest, answer=GuestAccount, status=201, refusals=[401, 403, 409])
-door.add("GET", "/api/me/tables", list_my_tables, answer=MyTables, refusals=[401])
+operation = partial(Operation, "people")
+routes = [
+    operation("GET", "/api/me", get_me),
+    operation("POST", "/api/me", introduce_myself, answer=Me, refusals=[409]),
+    operation("POST", "/api/me/recovery", make_recovery_link),
+    operation("POST", "/api/recover", recover, answer=Me, refusals=[404]),
+    operation("POST", "/api/bots", make_bot, status=201, refusals=[409]),
+    operation("POST", "/api/guests", make_guest, status=201, refusals=[409]),
+    operation("GET", "/api/me/tables", list_my_tables),
+]

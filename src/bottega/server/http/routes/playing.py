@@ -1,13 +1,14 @@
 """A table by plain HTTP: all that a socket can do, so that anybody's program can play."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any, get_args
 
 import msgspec
-from fastapi import Response
 from msgspec import Meta, Struct
+from starlette.responses import Response
 
-from bottega.server.http.endpoint import Call, Door, Handler
+from bottega.server.http.endpoint import JSON, Call, Handler, Operation
 from bottega.server.live.frames import Done
 from bottega.server.live.hosted_table import Watcher
 from bottega.table import commands, telling
@@ -33,9 +34,9 @@ async def get_table(call: Call) -> telling.Head:
         return telling.head(hosted.table, user_of(call), hosted.present())
 
 
-async def get_news(call: Call) -> telling.News:
+async def get_news(call: Call, query: Since) -> telling.News:
     """All that I may know and do not know yet: events since a version, the view with its legal actions."""
-    query, user = call.query(Since), user_of(call)
+    user = user_of(call)
     hosted = await call.house.hub.find(call.table)
     hosted.check_may_watch(user)
     watcher = Watcher(user, query.since)
@@ -62,7 +63,7 @@ async def get_news(call: Call) -> telling.News:
 async def get_deck(call: Call) -> Response:
     """The cards this table plays with, as `bottega deck --json` shows them."""
     async with call.house.hub.at(call.table) as hosted:
-        return Response(msgspec.json.encode(hosted.table.terms.deck.cards), media_type="application/json")
+        return Response(msgspec.json.encode(hosted.table.terms.deck.cards), media_type=JSON)
 
 
 def user_of(call: Call) -> str | None:
@@ -72,19 +73,20 @@ def user_of(call: Call) -> str | None:
 def granting(kind: type[AnyCommand]) -> Handler:
     """The handler of one command."""
 
-    async def grant(call: Call) -> Done:
-        who, command = call.known(), call.body(kind)
+    async def grant(call: Call, command: AnyCommand) -> Done:
+        who = call.known()
         hosted, version = await call.house.ask(call.table, who, command)
         hosted.saw(who.user)
         return Done(command.id, version)
 
     grant.__name__, grant.__doc__ = name_of(kind), kind.__doc__
+    grant.__annotations__["command"] = kind          # what is read, and described
     return grant
 
 
-async def rematch(call: Call) -> RematchTable:
+async def rematch(call: Call, command: commands.Rematch) -> RematchTable:
     """The same people once more, every one a seat further on."""
-    hosted, _ = await call.house.ask(call.table, call.known(), call.body(commands.Rematch))
+    hosted, _ = await call.house.ask(call.table, call.known(), command)
     return RematchTable(hosted.table.rematch or "")
 
 
@@ -92,13 +94,12 @@ def name_of(kind: type[AnyCommand]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-door = Door("playing")
-door.add("GET", "/api/tables/{table}", get_table, answer=telling.Head, refusals=[401, 404, 409])
-door.add("GET", "/api/tables/{table}/news", get_news, query=Since, answer=telling.News, refusals=[401, 403, 404, 409])
-door.add("GET", "/api/tables/{table}/deck", get_deck, answer=list[dict[str, Any]], refusals=[401, 404, 409])
-for command in get_args(AnyCommand):
-    if command is not commands.Rematch:
-        door.add("POST", f"/api/tables/{{table}}/{name_of(command)}", granting(command), body=command, answer=Done,
-                 refusals=[401, 403, 404, 409])
-door.add("POST", "/api/tables/{table}/rematch", rematch, body=commands.Rematch, answer=RematchTable,
-         refusals=[401, 403, 404, 409])
+operation = partial(Operation, "playing")
+routes = [
+    operation("GET", "/api/tables/{table}", get_table),
+    operation("GET", "/api/tables/{table}/news", get_news, refusals=[403]),
+    operation("GET", "/api/tables/{table}/deck", get_deck, answer=list[dict[str, Any]]),
+    *(operation("POST", f"/api/tables/{{table}}/{name_of(command)}", granting(command))
+      for command in get_args(AnyCommand) if command is not commands.Rematch),
+    operation("POST", "/api/tables/{table}/rematch", rematch),
+]

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,11 +13,9 @@ from starlette.routing import Route
 from bottega.core import games
 from bottega.core.game import Game
 from bottega.core.options import Deck
-from bottega.core.refusals import Refusal
 from bottega.core.words import LANGUAGES, Sentence, catalogue
 from bottega.server.client.cached_answers import Kept, answer, kept, kept_text
 from bottega.server.client.packing import WEB
-from bottega.server.http.endpoint import refusing
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
 LEFT_OUT = ("rule", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
@@ -30,12 +27,13 @@ PICTURE = "image/svg+xml"
 # what is told
 
 def words(language: str) -> dict[str, Sentence]:
-    """All sentences that the client says: its own, those of tables, and those of the games without their rules."""
+    """All sentences that the client says: its own, those of tables and of games without rules, names of levels."""
     said: dict[str, Sentence] = {}
     for file in sorted((WEB / "words" / language).glob("*.json")):
         said |= json.loads(file.read_text("utf-8"))
     said |= catalogue("bottega.table", language)
     said |= {key: sentence for key, sentence in catalogue("bottega.core", language).items() if key in SHARED}
+    said |= {key: name for key, name in catalogue("bottega.bots", language).items() if key.startswith("bots.level.")}
     for name in games.names():
         for key, sentence in catalogue(games.find(name).package, language).items():
             if key.split(".")[1] not in LEFT_OUT:
@@ -139,20 +137,11 @@ def telling(make: Callable[..., Kept]) -> Callable[[Request], Response]:
     return tell
 
 
-def nothing_there(request: Request, error: Exception) -> Response:
-    """No such page, or none to be changed."""
-    told = refusing(None, request, Refusal("server.page"))
-    if isinstance(error, HTTPException):
-        told.status_code = error.status_code
-        if "Allow" in (error.headers or {}):
-            told.headers["allow"] = "GET, HEAD"
-    return told
-
-
-public = Starlette(
-    routes=[Route("/words/{language}.json", telling(kept_words)), Route("/rules/{language}.json", telling(kept_rules)),
-            Route("/faces/{game}.{language}.json", telling(kept_own_faces)),
-            Route("/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
-            Route("/card/{game}/{card}.{language}.svg", telling(kept_card)),
-            Route("/credits/{language}.json", telling(kept_credits))],
-    exception_handlers={NOTHING_THERE: nothing_there, 405: nothing_there})
+routes = [
+    Route("/public/words/{language}.json", telling(kept_words)),
+    Route("/public/rules/{language}.json", telling(kept_rules)),
+    Route("/public/faces/{game}.{language}.json", telling(kept_own_faces)),
+    Route("/public/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
+    Route("/public/card/{game}/{card}.{language}.svg", telling(kept_card)),
+    Route("/public/credits/{language}.json", telling(kept_credits)),
+]

@@ -1,10 +1,11 @@
 """Messages to a browser that is closed, for tables that are played over days (Web Push)."""
 
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 
 Url = Annotated[str, Meta(min_length=1, max_length=2000)]
 
@@ -36,22 +37,24 @@ async def get_push_key(call: Call) -> PushKey:
     return PushKey(call.house.push.key)
 
 
-async def subscribe(call: Call) -> None:
+async def subscribe(call: Call, wish: Subscribe) -> None:
     """Be told on this browser when it is my turn."""
-    wish, who = call.body(Subscribe), call.known()
+    who = call.known()
     call.house.limiter.actions.take(who.user)
     keys = {"p256dh": wish.keys.p256dh, "auth": wish.keys.auth}
     await call.house.push.subscribe(who.user, wish.endpoint, keys)
 
 
-async def unsubscribe(call: Call) -> None:
+async def unsubscribe(call: Call, wish: Unsubscribe) -> None:
     """Be told no more on this browser."""
-    wish, who = call.body(Unsubscribe), call.known()
+    who = call.known()
     call.house.limiter.actions.take(who.user)
     await call.house.push.unsubscribe(who.user, wish.endpoint)
 
 
-door = Door("notices")
-door.add("GET", "/api/push", get_push_key, answer=PushKey, refusals=[401])
-door.add("POST", "/api/push", subscribe, body=Subscribe, status=204, refusals=[401, 403, 409])
-door.add("DELETE", "/api/push", unsubscribe, body=Unsubscribe, status=204, refusals=[401, 403])
+operation = partial(Operation, "notices")
+routes = [
+    operation("GET", "/api/push", get_push_key),
+    operation("POST", "/api/push", subscribe, refusals=[409]),
+    operation("DELETE", "/api/push", unsubscribe),
+]

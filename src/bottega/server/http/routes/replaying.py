@@ -1,16 +1,20 @@
-"""A finished game, shown again: its record to keep, and any moment of it with all cards open."""
+"""A finished game, shown again: its record to keep, and any moment of it with all cards open.
 
-from collections.abc import Iterator
+A moment is reached by replaying the game, in a thread: other tables do not wait for it.
+"""
+
+import asyncio
+from functools import partial
 from typing import Annotated, Any
 
-from fastapi import Response
 from msgspec import Meta, Struct
 from msgspec.structs import replace
+from starlette.responses import Response
 
 from bottega.core import records
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 from bottega.table import telling
 from bottega.table.course import Course
 from bottega.table.table import OVER, Table
@@ -75,14 +79,13 @@ async def get_record(call: Call) -> Response:
     return Response(record, media_type="application/json", headers={"content-disposition": name})
 
 
-async def get_moment(call: Call) -> Moment:
+async def get_moment(call: Call, query: AtStep) -> Moment:
     """A finished game as it was after one of its steps, as every seat saw it."""
-    query = call.query(AtStep)
     async with call.house.hub.at(call.table) as hosted:
         course, allowed = open_to(call, hosted.table), hosted.table.opened.aids
     if query.step > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
-    return moment(course, query.step, allowed, with_text=query.text)
+    return await asyncio.to_thread(moment, course, query.step, allowed, with_text=query.text)
 
 
 def moment(course: Course, number: int, allowed: str, *, with_text: bool) -> Moment:
@@ -103,23 +106,24 @@ def deed(course: Course, number: int) -> dict[str, Any]:
             "at": round(step.at - course.began_at, 3)}
 
 
-async def get_story(call: Call) -> Story:
+async def get_story(call: Call, query: ThroughEyes) -> Story:
     """All that happened in a finished game, step by step, through one pair of eyes or with all cards open."""
-    eyes = call.query(ThroughEyes).eyes
+    eyes = query.eyes
     async with call.house.hub.at(call.table) as hosted:
         course = open_to(call, hosted.table)
     if eyes not in ("all", "public") and int(eyes) >= course.terms.players:
         raise Refused("core.refusal.no_such_seat")
-    return Story([*told_again(course, eyes)])
+    return await asyncio.to_thread(story, course, eyes)
 
 
-def told_again(course: Course, eyes: str) -> Iterator[Happening]:
+def story(course: Course, eyes: str) -> Story:
     """The game played once more from the deal on, step by step."""
     again = Course(course.terms, course.key, course.began_at)
-    yield Happening(0, seen_through(eyes, again.position))
+    steps = [Happening(0, seen_through(eyes, again.position))]
     for number, step in enumerate(course.steps, 1):
         again.act(step.seat, step.action, step.at, step.since)
-        yield Happening(number, seen_through(eyes, again.position), **deed(course, number))
+        steps.append(Happening(number, seen_through(eyes, again.position), **deed(course, number)))
+    return Story(steps)
 
 
 def seen_through(eyes: str, position: Position) -> list[telling.Shown]:
@@ -128,8 +132,9 @@ def seen_through(eyes: str, position: Position) -> list[telling.Shown]:
     return [telling.shown(event, position.terms) for event in happened]
 
 
-door = Door("replaying")
-door.add("GET", "/api/tables/{table}/record", get_record, answer=records.Record, refusals=[401, 403, 404, 409])
-door.add("GET", "/api/tables/{table}/replay", get_moment, query=AtStep, answer=Moment, refusals=[401, 403, 404, 409])
-door.add("GET", "/api/tables/{table}/replay/events", get_story, query=ThroughEyes, answer=Story,
-         refusals=[401, 403, 404, 409])
+operation = partial(Operation, "replaying")
+routes = [
+    operation("GET", "/api/tables/{table}/record", get_record, answer=records.Record, refusals=[403]),
+    operation("GET", "/api/tables/{table}/replay", get_moment, refusals=[403]),
+    operation("GET", "/api/tables/{table}/replay/events", get_story, refusals=[403]),
+]

@@ -1,6 +1,7 @@
 """A finished game, thought over again: why a move was made, or what a strong player thinks of it."""
 
 import asyncio
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -10,7 +11,7 @@ from bottega.bots.why import Why, why
 from bottega.core import fairness
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
-from bottega.server.http.endpoint import Call, Door
+from bottega.server.http.endpoint import Call, Operation
 from bottega.server.http.routes.replaying import open_to
 from bottega.table.course import Course
 
@@ -31,21 +32,22 @@ class Review(Struct, frozen=True):
     say: str
 
 
-async def get_why(call: Call) -> Review:
+async def get_why(call: Call, query: OfStep) -> Review:
     """Why a move was made: a sentence, in the numbers of the bot that made it, or of the strongest one."""
-    number = call.query(OfStep).step
+    number = query.step
     async with call.house.hub.at(call.table) as hosted:
-        course, sitters = open_to(call, hosted.table), hosted.table.record().seats
+        course, sitters = open_to(call, hosted.table), [chair.sitter() for chair in hosted.table.chairs]
     if number > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
     step, terms = course.steps[number - 1], course.terms
-    sitter, known = sitters[step.seat], bots.levels(terms.game)
-    is_own = sitter.bot and sitter.name in known
-    by = sitter.name if is_own else known[-1]
+    sitter = sitters[step.seat]
+    is_own = sitter.bot and bots.thinks(terms.game, sitter.name)
+    by = sitter.name if is_own else bots.strongest(terms.game)
     # Thinking takes a moment: elsewhere, so that nobody else waits.
     found = await asyncio.to_thread(thought_over, course, number, by)
+    said = found.say(Words(call.language, "bottega.bots", terms.game.package))
     return Review(number, step.seat, terms.game.write(step.action, terms.deck), by, is_own,
-                  terms.game.write(found.liked, terms.deck), found.say(Words(call.language, "bottega.bots")))
+                  terms.game.write(found.liked, terms.deck), said)
 
 
 def thought_over(course: Course, number: int, by: str) -> Why:
@@ -59,5 +61,5 @@ def thought_over(course: Course, number: int, by: str) -> Why:
     return found
 
 
-door = Door("reviewing")
-door.add("GET", "/api/tables/{table}/why", get_why, query=OfStep, answer=Review, refusals=[401, 403, 404, 409])
+operation = partial(Operation, "reviewing")
+routes = [operation("GET", "/api/tables/{table}/why", get_why, refusals=[403])]

@@ -2,13 +2,14 @@
 
 import asyncio
 import io
+from functools import partial
 from typing import Any
 
 import segno
-from fastapi import Response
 from msgspec import Struct
+from starlette.responses import Response
 
-from bottega.server.http.endpoint import JSON, Call, Door
+from bottega.server.http.endpoint import JSON, Call, Operation
 from bottega.server.http.routes import public
 
 SVG = "image/svg+xml"
@@ -41,6 +42,8 @@ async def get_qr_code(call: Call) -> Response:
     return Response(drawing.getvalue(), media_type=SVG)
 
 
-door = Door("showing")
-door.add("GET", "/api/tables/{table}/faces", get_faces, answer=Faces, refusals=[401, 404, 409])
-door.add("GET", "/api/tables/{table}/qr.svg", get_qr_code, answer=str, kind=SVG, refusals=[401, 404, 409])
+operation = partial(Operation, "showing")
+routes = [
+    operation("GET", "/api/tables/{table}/faces", get_faces, answer=Faces),
+    operation("GET", "/api/tables/{table}/qr.svg", get_qr_code, answer=str, media=SVG),
+]
