@@ -67,12 +67,15 @@
  * @typedef {"work" | "invention" | "character"} RowKind
  * @typedef {{ type: RowKind | "city" | "coins", amount?: number | null }} Deed
  * @typedef {{ cards: string[], coins: number, printed: number, played: string[], hand_count: number }} Owner
+ * @typedef {{ deed: Deed, state: "done" | "now" | "later", effect: boolean }} Step a deed of a turn, and how far it is
  *
  * @typedef {object} OmniaView What a seat knows of a game of OMNIA: omnia/view.py tells the same in Python.
  * @property {number | null} seat
  * @property {number} players
  * @property {"drafting" | "playing" | "doing" | "resolving" | "placing" | "over"} phase
  * @property {number} round
+ * @property {number} rounds
+ * @property {{ stage: number, stages: number, keep: number, to: number | null } | null} draft while it goes on
  * @property {number} first
  * @property {number[]} acting
  * @property {string[]} hand
@@ -81,13 +84,15 @@
  * @property {{ cards: string[], holders: Record<string, number> }[]} known
  * @property {Owner[]} seats
  * @property {number} supply
- * @property {Record<RowKind, { cards: string[], deck_count: number }>} market
+ * @property {Record<RowKind, { cards: string[], gaps: number, deck_count: number }>} market
  * @property {string[]} cities
  * @property {(string | null)[]} city_deck
  * @property {(string | null)[]} looked_at
  * @property {string | null} card
  * @property {Deed[]} deeds
  * @property {Deed[]} effects
+ * @property {Step[]} steps the whole turn
+ * @property {Record<string, number>} too_dear by card: its cost
  * @property {number[] | null} totals
  * @property {number[][]} ranking
  * @property {string[]} legal

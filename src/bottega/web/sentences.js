@@ -42,7 +42,7 @@ function formFor({ key, values = {} }, me) {
 function spoken(value, eyes) {
   if (typeof value !== "object") return value;
   if ("seat" in value) return eyes.nameOf(value.seat);
-  if ("seats" in value) return list(value.seats.map(eyes.nameOf));
+  if ("seats" in value) return list(value.seats.map((seat) => eyes.nameOf(seat)));
   if ("card" in value) return eyes.deck.name(value.card);
   if ("cards" in value) return list(counted(value.cards.map((card) => eyes.deck.name(card))));
   if ("listed" in value) return list(value.listed.map((sentence) => read(sentence, eyes)));
