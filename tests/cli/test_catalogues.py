@@ -69,7 +69,7 @@ def test_every_key_made_in_the_source_fits_a_sentence() -> None:
 
 
 def test_every_sentence_is_said_somewhere() -> None:
-    plain = {key.partition("@")[0] for key in keys()}           # the form for the reader is chosen where it is read
+    plain = {key.partition("@")[0] for key in keys()}           # what follows `@` is a form for the reader
     unsaid = {key for key in plain if re.escape(key) not in PATTERNS
               and not any(pattern.fullmatch(key) for pattern in DYNAMIC)}
 

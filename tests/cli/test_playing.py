@@ -1,6 +1,7 @@
 """bottega play: a whole game with what is piped in, in three languages; bad input costs nothing."""
 
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -99,10 +100,11 @@ def test_only_a_game_of_one_person_that_still_runs_can_be_resumed(tmp_path: Path
     ("7 ravens", "The number must be higher than 7. (omen-3.3)"),
     ("declare 1 raven", "The number must be higher than 7. (omen-3.3)"),
     ("17 ravens", "All hands together hold 16 cards; the number cannot be higher than that. (omen-3.4)"),
-    ("0 ravens", "“0” is not a number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
-    ("-3 ravens", "“-3” is not a number to declare; it must be a whole number from 1 to 36. (omen-3.4)"),
+    ("0 ravens", "0 cannot be declared; possible are 8–16. (omen-3.3)"),
+    ("-3 ravens", "-3 cannot be declared; possible are 8–16. (omen-3.3)"),
+    ("99 ravens", "99 cannot be declared; possible are 8–16. (omen-3.3)"),
     ("8 wolves", "Wolves are in play only with the expansion Presagi di Sangue. (omen-1.4)"),
-    ("lose raven", "This seat has no card to lose now. (omen-3.9)"),
+    ("lose raven", "There is no card to lose now. (omen-3.9)"),
     ("fold", "“fold” is not an action; try “3 ravens”, “omen”, “destiny” or “help”. (omen-3.2)"),
     ("8 9 ravens", "“8 9 ravens” is not an action"),
     ("rule 9.9", "There is no rule “9.9”"),
@@ -119,14 +121,14 @@ def test_bad_input_gets_one_clear_line_and_the_prompt_again(typed: str, told: st
     assert (status, err) == (0, "")
     assert told in answer[0]
     assert answer[1] == "> 8 ravens"
-    assert "You: 8 ravens." in answer[2]
+    assert "You declare 8 ravens." in answer[2]
 
 
 def test_nothing_can_be_called_before_the_first_declaration() -> None:
     out = play("--seed", 5, "--seat", "1", typed=["omen", "d", "1 raven"], columns=200).out
 
     assert out.count("so there is nothing to call on. (omen-3.4)") == 2
-    assert "You: 1 raven." in out
+    assert "You declare 1 raven." in out
 
 
 def test_an_empty_line_is_nothing() -> None:
@@ -168,11 +170,18 @@ def test_saving_writes_a_record(tmp_path: Path) -> None:
 def test_a_reveal_shows_each_hand_the_count_and_the_rule() -> None:
     out = play("--seed", 5, typed=["omen"], columns=200).out
 
-    assert "You: Omen! Declared: 9 ravens (greedy 3)." in out
-    told = out.partition("You: Omen!")[2]
-    assert told.count("[") > 16
-    assert "Together  " in told
-    assert "(omen-3.7)" in told
+    call = out.index("You call Omen on 9 ravens, declared by greedy 3.")
+    outcome = out.index("In all hands, Omen cards included:", call)
+    assert out[call:outcome].count("[") == 16
+    assert re.search(r"lose a card\. \(omen-3\.7\)", out[outcome:])
+
+
+def test_what_is_in_play_is_told_as_it_is() -> None:
+    eight, nine = (play("--players", players, *more, "--bots", "random", "--seed", 1, typed=["view"], columns=200).out
+                   for players, more in ((8, ()), (9, ("-o", "expansion=on"))))
+
+    assert "all cards of the box: 10 ravens, 10 skulls, 10 feathers, 10 Omen cards (omen-2.1)" in eight
+    assert re.search(r"8 wolves.*4 unseen extra cards of these kinds: raven, skull, feather, Omen \(omen-2\.2\)", nine)
 
 
 def test_ctrl_c_leaves_politely_and_loses_nothing(tmp_path: Path) -> None:

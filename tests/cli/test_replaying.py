@@ -12,11 +12,11 @@ from cli.running import events, games_of, run, simulated
 FIELDS = {
     "deal": ["event", "dealer", "hands", "table", "deck"],
     "declare": ["event", "seat", "number", "suit"],
-    "call": ["event", "seat", "call", "on", "number", "suit", "count"],
+    "call": ["event", "seat", "call", "on", "number", "suit", "count", "right", "losers", "rule"],
     "lose": ["event", "seat", "card"],
-    "out": ["event", "seat"],
-    "redeal": ["event", "dealer", "hands", "table", "deck"],
-    "end": ["event", "ranking"],
+    "out": ["event", "seat", "rule"],
+    "redeal": ["event", "dealer", "hands", "table", "deck", "drew", "after", "rule"],
+    "end": ["event", "ranking", "rule"],
 }
 TABLES = [("--players", 3), ("--players", 8), ("--players", 9, "-o", "expansion=on"),
           ("--bots", "greedy,greedy,random,random")]

@@ -47,7 +47,7 @@ def shown(position: Position, seat: int, language: str, monkeypatch: pytest.Monk
     """All that is printed before the first reveal."""
     words = Words(language, "bottega.cli", "bottega.omen")
     sitters = [Sitter("ann") if place == seat else Sitter("one more", bot=True) for place in range(position.players)]
-    terminal = terminal_of(position.terms, words, labels(words, sitters, seat), tell_hands=False)
+    terminal = terminal_of(position.terms, words, labels(words, sitters, seat), seat, tell_hands=False)
     out = StringIO()
     sitting = Sitting(position, sitters, {place: OneMore() for place in range(position.players) if place != seat},
                       words, terminal, Console(file=out, width=80), None)

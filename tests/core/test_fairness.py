@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bottega.core import fairness, records, replay
+from bottega.core.events import name_of
 from bottega.core.happened import UNTOLD
 from bottega.core.position import Position
 from bottega.core.records import Record
@@ -80,7 +81,7 @@ def test_chance_events_are_counted_when_luck_is_used_and_only_then() -> None:
     while not position.is_over:
         before = position.chance_events
         played(position, 1, seed=len(position.history))
-        redealt = any(event["event"] == "redeal" for event in position.events())
+        redealt = any(name_of(event) == "redeal" for event in position.events())
         assert position.chance_events == before + redealt
 
 
@@ -90,7 +91,7 @@ def test_every_redeal_follows_from_its_number_alone() -> None:
     while not position.is_over:
         before = position.states.copy()
         played(position, 1, seed=len(position.history))
-        if position.events()[-1]["event"] == "redeal":
+        if name_of(position.events()[-1]) == "redeal":
             number += 1
             before["chance"][0] = fairness.event_luck(position.seed, number)
             OMEN.loops.apply(before, 0, *position.history[-1], position.terms.setups, UNTOLD)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from bottega.core.events import name_of
 from bottega.core.refusals import BadNotation, Refused
 from bottega.omen import OMEN
 from core.playing import keyed, played
@@ -97,11 +98,11 @@ def test_what_would_be_refused_can_be_asked_beforehand() -> None:
 
 def test_events_are_those_of_the_last_action() -> None:
     table = OMEN.start(3, 5)
-    assert [event["event"] for event in table.events()] == ["deal"]
+    assert [name_of(event) for event in table.events()] == ["deal"]
 
     table.act(table.acting[0], "declare 2 raven")
 
-    assert [event["event"] for event in table.events()] == ["declare"]
+    assert [name_of(event) for event in table.events()] == ["declare"]
 
 
 def test_legal_actions_of_a_seat_that_is_not_there_are_none() -> None:

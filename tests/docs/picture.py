@@ -73,7 +73,7 @@ def draw(typed: Sequence[str] = TYPED) -> str:
 
 def play(console: Console, typed: Sequence[str]) -> None:
     words = Words("en", "bottega.cli", OMEN.package)
-    terminal = terminal_of(OMEN.terms(len(SITTERS)), words, labels(words, SITTERS, 0), tell_hands=False)
+    terminal = terminal_of(OMEN.terms(len(SITTERS)), words, labels(words, SITTERS, 0), 0, tell_hands=False)
     position = OMEN.start(len(SITTERS), SEED)
     players = {seat: bots.make(position.terms, sitter.name) for seat, sitter in enumerate(SITTERS) if sitter.bot}
     sitting = Sitting(position, SITTERS, players, words, terminal, console, None)

@@ -8,6 +8,7 @@ from collections import defaultdict
 import pytest
 
 from bottega.core import deck_files, fairness, games, records, replay
+from bottega.core.events import name_of, plain
 from bottega.core.game import Game
 from bottega.core.position import Position
 from bottega.omen import OMEN
@@ -59,9 +60,9 @@ def fields_of_events(game: Game) -> dict[str, set[str]]:
 
 def note_events(found: dict[str, set[str]], position: Position) -> None:
     for event in [*position.events(), *position.events_for(0), *position.events_for(None)]:
-        fields = found[event["event"]]
-        assert fields in (set(), set(event))
-        fields.update(event)
+        fields, told = found[name_of(event)], plain(event)
+        assert fields in (set(), {*told})
+        fields.update(told)
 
 
 def test_reveal_is_in_the_streams_of_seats_only() -> None:
@@ -69,12 +70,12 @@ def test_reveal_is_in_the_streams_of_seats_only() -> None:
     position.act(position.acting[0], "declare 1 raven")
     position.act(position.acting[0], "omen")
 
-    assert [event["event"] for event in position.events()] == ["call"]
-    assert [event["event"] for event in position.events_for(None)] == ["call", "reveal"]
+    assert [name_of(event) for event in position.events()] == ["call"]
+    assert [name_of(event) for event in position.events_for(None)] == ["call", "reveal"]
 
 
 def test_what_a_seat_may_not_see_is_null_in_its_stream() -> None:
-    [deal] = OMNIA.start(2, seed=7).events_for(0)
+    [deal] = map(plain, OMNIA.start(2, seed=7).events_for(0))
 
     assert None not in deal["hands"][0]
     assert {*deal["hands"][1]} == {None} == {card for cards in deal["decks"].values() for card in cards}

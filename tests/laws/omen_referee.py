@@ -66,7 +66,8 @@ class _Table:
         self.number, self.suit, self.declarer = number, suit, seat
         self.turn = self.left_of(seat)
 
-    def on_call(self, seat: int, call: str, on: int, number: int, suit: str, count: int) -> None:
+    def on_call(self, seat: int, call: str, on: int, number: int, suit: str, count: int,
+                right: bool, losers: list[int], rule: str) -> None:
         assert (seat, on, number, suit) == (self.turn, self.declarer, self.number, self.suit)
         assert number > 0                                                                       # omen-3.4
         assert count == sum(hand[suit] + hand[JOKER] for hand in self.hands)                    # omen-3.5, 3.6
@@ -76,6 +77,9 @@ class _Table:
         else:
             others = [other for other in self.still_in if other != seat]
             self.losers = others if number == count else [seat]                                 # omen-3.8
+        assert losers == self.losers
+        assert right == (seat not in self.losers)
+        assert rule == ("omen-3.7" if call == "omen" else "omen-3.8")
         self.lose_next = self.losers.copy()
 
     def on_lose(self, seat: int, card: str) -> None:
@@ -83,14 +87,18 @@ class _Table:
         assert self.hands[seat][card] > 0
         self.hands[seat][card] -= 1
 
-    def on_out(self, seat: int) -> None:
+    def on_out(self, seat: int, rule: str) -> None:
         assert self.hands[seat].total() == 0                                                    # omen-5.1
+        assert rule == "omen-5.1"
         self.out[-1].append(seat)
 
-    def on_redeal(self, dealer: int, hands: list[list[str]], table: list[str], deck: list[str]) -> None:
+    def on_redeal(self, dealer: int, hands: list[list[str]], table: list[str], deck: list[str],
+                  drew: list[int], after: str, rule: str) -> None:
         assert self.lose_next == []
         assert len(self.still_in) > 1
         redrawn = self.still_in if self.call == "destiny" else self.losers                      # omen-4.1, 4.2
+        assert drew == [seat for seat in redrawn if seat in self.still_in]                      # omen-4.3
+        assert (after, rule) == (self.call, "omen-4.2" if self.call == "destiny" else "omen-4.1")
         drawn = [Counter(hand) for hand in hands]
         mixed, laid = self.pool.copy(), Counter(table) + Counter(deck)
         for seat in range(self.players):
@@ -115,7 +123,8 @@ class _Table:
             loser = self.losers[0]
             assert dealer == (loser if loser in self.still_in else self.left_of(loser))
 
-    def on_end(self, ranking: list[list[int]]) -> None:
+    def on_end(self, ranking: list[list[int]], rule: str) -> None:
+        assert rule == "omen-5.1"
         assert self.lose_next == []
         assert len(self.still_in) == 1                                                          # omen-5.1, 5.2
         gone: list[Any] = [seats for seats in reversed(self.out) if seats]                      # omen-5.3

@@ -11,9 +11,11 @@ position has no record.
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TypeVar
 
 from bottega.core.bits import seats_in
 from bottega.core.chance import from_seed, to_text
+from bottega.core.events import Event
 from bottega.core.kernel import Records
 from bottega.core.position import Position
 from bottega.core.refusals import Refusal, Refused
@@ -22,6 +24,7 @@ from bottega.omen.facts import DECLARING, HAND, KIND_NAMES, KINDS, MIDDLE, NOTHI
 
 OWN_DECK = OMEN.read_deck(None)
 Counts = list[int]                      # cards of each kind
+Some = TypeVar("Some", bound=Event)
 
 WITHOUT_WOLVES = [(players, "off") for players in range(3, 9)]
 WITH_WOLVES = [(players, "on") for players in range(3, 10)]
@@ -63,6 +66,12 @@ def play(table: Position, *acts: str) -> Position:
         seat, action = one.split(maxsplit=1)
         table.act(int(seat), action)
     return table
+
+
+def the(kind: type[Some], events: Iterable[Event]) -> Some:
+    """The one event of a kind."""
+    [found] = [event for event in events if isinstance(event, kind)]
+    return found
 
 
 def acting(table: Position) -> set[int]:

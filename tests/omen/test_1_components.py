@@ -6,7 +6,8 @@ import pytest
 
 from bottega.core.refusals import BadDeck, Refused
 from bottega.omen import OMEN
-from omen.building import EVERY_TABLE, act, in_play, position
+from bottega.omen.events import Call
+from omen.building import EVERY_TABLE, act, in_play, position, the
 from omen.decks import deck_text
 
 OWN_DECK = OMEN.read_deck(None)
@@ -65,7 +66,7 @@ def test_omen_1_3_an_omen_card_is_a_joker_that_stands_for_any_suit(suit: str) ->
 
     assert act(table, 1, "omen") is None
 
-    assert table.events()[0]["count"] == 3
+    assert the(Call, table.events()).count == 3
 
 
 def test_omen_1_3_an_omen_card_is_no_suit_to_declare() -> None:

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from bottega.omen import OMEN
+from bottega.omen.events import Deal
 from bottega.omen.facts import JOKER, KIND_NAMES, RAVEN, WOLF
-from omen.building import EVERY_TABLE, WITH_WOLVES, deck, hand, held, in_play, lost, middle
+from omen.building import EVERY_TABLE, WITH_WOLVES, deck, hand, held, in_play, lost, middle, the
 from omen.dealing import agrees, compositions, deals, drawn, evenly
 
 OMENS = {3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 8: 5, 9: 5}                  # both tables of the rulebook
@@ -44,6 +45,34 @@ def test_omen_2_1_nobody_is_told_which_extras_came_into_the_game() -> None:
 
     assert view.surely == {"raven": 4, "skull": 4, "feather": 4, "omen": 3}
     assert view.extras == 9
+    assert view.extra_kinds == ["raven", "skull", "feather", "omen"]
+
+
+def test_omen_1_2_with_eight_players_everybody_knows_that_all_cards_are_in_play() -> None:
+    view = OMEN.start(8, 1).view(None)
+
+    assert view.surely == {"raven": 10, "skull": 10, "feather": 10, "omen": 10}
+    assert (view.extras, view.extra_kinds) == (0, [])
+
+
+@pytest.mark.parametrize("players", [8, 9])
+def test_omen_2_2_no_extra_can_be_a_wolf_where_all_wolves_are_taken(players: int) -> None:
+    view = OMEN.start(players, 1, expansion="on").view(None)
+
+    assert view.surely["wolf"] == 8
+    assert view.extra_kinds == ["raven", "skull", "feather", "omen"]
+
+
+@pytest.mark.parametrize(("players", "expansion"), EVERY_TABLE)
+def test_omen_2_1_what_is_surely_in_play_was_never_missing(players: int, expansion: str) -> None:
+    view = OMEN.start(players, 1, expansion=expansion).view(None)
+    found = compositions(deals(players, 300, expansion=expansion))
+
+    assert sum(view.surely.values()) + view.extras == 4 * players + len(view.table) + view.deck_count
+    for kind, name in enumerate(KIND_NAMES):
+        counts = {int(count) for count in found[:, kind]}
+        assert min(counts) >= view.surely.get(name, 0)
+        assert len(counts) == 1 or name in view.extra_kinds, name
 
 
 @pytest.mark.parametrize("players", range(3, 10))
@@ -85,10 +114,10 @@ def test_omen_2_3_hands_are_dealt_face_down(players: int, expansion: str) -> Non
     for seat in range(players):
         hands = table.view(seat).hands
         assert hands == [hand(table, seat) if other == seat else None for other in range(players)]
-        (dealt,) = table.events_for(seat)
-        assert dealt["hands"] == [hand(table, seat) if other == seat else [None] * 4 for other in range(players)]
+        dealt = the(Deal, table.events_for(seat))
+        assert dealt.hands == [hand(table, seat) if other == seat else [None] * 4 for other in range(players)]
     assert table.view(None).hands == [None] * players
-    assert table.events_for(None)[0]["hands"] == [[None] * 4] * players
+    assert the(Deal, table.events_for(None)).hands == [[None] * 4] * players
 
 
 def test_omen_2_3_everybody_sees_the_cards_in_the_middle() -> None:
@@ -96,7 +125,7 @@ def test_omen_2_3_everybody_sees_the_cards_in_the_middle() -> None:
 
     for seat in (None, *range(5)):
         assert table.view(seat).table == middle(table)
-        assert table.events_for(seat)[0]["table"] == middle(table)
+        assert the(Deal, table.events_for(seat)).table == middle(table)
 
 
 @pytest.mark.parametrize("seat", [0, 3, 7])

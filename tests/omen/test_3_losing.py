@@ -6,6 +6,7 @@ import pytest
 
 from bottega.core.position import Position
 from bottega.omen import OMEN
+from bottega.omen.events import Lose
 from omen.building import EVERY_TABLE, act, acting, dealer, hand, held, lost, play, position
 
 THREE_RAVENS = ("raven omen", "raven skull", "wolf")                # in hands, the joker included
@@ -105,7 +106,7 @@ def test_omen_3_9_the_chosen_card_is_the_one_that_goes(kind: str) -> None:
     play(table, f"0 lose {kind}")
 
     assert lost(table).count(kind) == before + 1
-    assert {"event": "lose", "seat": 0, "card": kind} in table.events()
+    assert Lose(0, kind) in table.events()
 
 
 def test_omen_3_9_a_card_not_held_cannot_be_lost() -> None:
@@ -162,11 +163,8 @@ def test_omen_3_9_the_choices_are_revealed_together() -> None:
     play(table, "2 lose skull")
 
     for seat in (0, 1, 2, 3, None):
-        assert [event for event in table.events_for(seat) if event["event"] == "lose"] == [
-            {"event": "lose", "seat": 0, "card": "raven"},
-            {"event": "lose", "seat": 2, "card": "skull"},
-            {"event": "lose", "seat": 3, "card": "wolf"},
-        ]
+        assert [event for event in table.events_for(seat) if isinstance(event, Lose)] == [
+            Lose(0, "raven"), Lose(2, "skull"), Lose(3, "wolf")]
         assert table.view(seat).chosen is None
 
 

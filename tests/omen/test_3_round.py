@@ -3,7 +3,8 @@
 import pytest
 
 from bottega.omen import OMEN
-from omen.building import EVERY_TABLE, act, acting, dealer, deck, hand, play, position
+from bottega.omen.events import Call, Deal, Declare, Reveal
+from omen.building import EVERY_TABLE, act, acting, dealer, deck, hand, play, position, the
 
 SUITS = ["raven", "skull", "feather", "wolf"]
 
@@ -42,9 +43,9 @@ def test_omen_3_1_in_the_next_round_the_new_dealer_sees_the_new_top_card_and_the
 def test_omen_3_1_what_is_told_of_the_deck_is_its_top_to_the_dealer_alone(seat: int | None) -> None:
     table = OMEN.start(3, 1)
 
-    (dealt,) = table.events_for(seat)
+    dealt = the(Deal, table.events_for(seat))
 
-    assert dealt["deck"] == [deck(table)[0] if seat == dealer(table) else None, None, None, None]
+    assert dealt.deck == [deck(table)[0] if seat == dealer(table) else None, None, None, None]
 
 
 @pytest.mark.parametrize(("players", "expansion"), EVERY_TABLE)
@@ -89,7 +90,7 @@ def test_omen_3_2_everybody_hears_a_declaration() -> None:
     table.act(0, "declare 2 raven")
 
     for seat in (None, 0, 1, 2):
-        assert table.events_for(seat) == [{"event": "declare", "seat": 0, "number": 2, "suit": "raven"}]
+        assert table.events_for(seat) == [Declare(0, 2, "raven")]
         assert [(one.seat, one.number, one.suit) for one in table.view(seat).declarations] == [(0, 2, "raven")]
 
 
@@ -198,7 +199,7 @@ def test_omen_3_5_cards_in_the_middle_the_deck_and_lost_ones_do_not_count() -> N
 
     table.act(1, "destiny")
 
-    assert table.events()[0]["count"] == 1
+    assert the(Call, table.events()).count == 1
     assert acting(table) == {0, 2}
 
 
@@ -207,7 +208,7 @@ def test_omen_3_6_omen_cards_in_hands_count_as_the_suit_declared() -> None:
 
     table.act(1, "destiny")
 
-    assert table.events()[0]["count"] == 5
+    assert the(Call, table.events()).count == 5
     assert acting(table) == {0, 2}
 
 
@@ -224,7 +225,7 @@ def test_omen_3_6_at_a_call_every_hand_is_revealed_to_everybody(players: int, ex
     for seat in (None, *range(players)):
         assert table.view(seat).hands == hands
         assert table.view(seat).known == [*range(players)]
-        assert {"event": "reveal", "hands": hands} in table.events_for(seat)
+        assert the(Reveal, table.events_for(seat)).hands == hands
 
 
 def test_omen_3_6_before_the_call_nothing_is_revealed() -> None:
@@ -238,5 +239,5 @@ def test_omen_3_6_everybody_hears_the_call_and_the_count() -> None:
     table = play(position("raven omen", "raven skull", "wolf", declared="2 raven"), "1 omen")
 
     for seat in (None, 0, 1, 2):
-        assert table.events_for(seat)[0] == {"event": "call", "seat": 1, "call": "omen", "on": 0, "number": 2,
-                                             "suit": "raven", "count": 3}
+        assert table.events_for(seat)[0] == Call(
+            seat=1, call="omen", on=0, number=2, suit="raven", count=3, right=False, losers=[1], rule="omen-3.7")

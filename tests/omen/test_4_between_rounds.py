@@ -6,7 +6,8 @@ import pytest
 
 from bottega.core.position import Position
 from bottega.omen import OMEN
-from omen.building import EVERY_TABLE, dealer, deck, hand, held, in_play, middle, play, position
+from bottega.omen.events import Redeal
+from omen.building import EVERY_TABLE, dealer, deck, hand, held, in_play, middle, play, position, the
 from omen.dealing import agrees, evenly
 
 SEEDS = range(600)
@@ -62,8 +63,8 @@ def test_omen_4_1_the_new_hand_is_seen_by_its_owner_alone() -> None:
     assert table.view(1).hands[1] == hand(table, 1)
     for seat in (0, 2, None):
         assert table.view(seat).hands == [["raven", "skull"], None, ["feather", "omen"]]
-        assert table.events_for(seat)[-1]["hands"] == [["raven", "skull"], [None, None], ["feather", "omen"]]
-    assert table.events_for(1)[-1]["hands"][1] == hand(table, 1)
+        assert the(Redeal, table.events_for(seat)).hands == [["raven", "skull"], [None, None], ["feather", "omen"]]
+    assert the(Redeal, table.events_for(1)).hands[1] == hand(table, 1)
 
 
 def test_omen_4_1_the_loser_mixes_the_rest_of_the_hand_with_the_middle_and_the_deck() -> None:
@@ -123,10 +124,8 @@ def test_omen_4_2_after_destiny_right_or_wrong_nobodys_hand_is_known(declared: s
     assert table.view(None).known == []
     for seat in range(3):
         assert table.view(seat).hands == [hand(table, seat) if other == seat else None for other in range(3)]
-        told = table.events_for(seat)[-1]
-        assert told["event"] == "redeal"
-        assert told["hands"] == [hand(table, other) if other == seat else [None] * held(table)[other]
-                                 for other in range(3)]
+        assert the(Redeal, table.events_for(seat)).hands == [
+            hand(table, other) if other == seat else [None] * held(table)[other] for other in range(3)]
 
 
 @pytest.mark.parametrize(("declared", "losers"), [("1 skull", [1]), ("3 skull", [0, 2])])
@@ -188,7 +187,7 @@ def test_omen_4_3_a_player_who_lost_the_last_card_draws_nothing() -> None:
     assert held(table) == [0, 2, 1]
     assert [hand(table, 1), hand(table, 2)] == [["skull", "skull"], ["skull"]]
     assert table.view(None).known == [1, 2]
-    assert table.events()[-1]["hands"][0] == []
+    assert the(Redeal, table.events()).hands[0] == []
 
 
 def test_omen_4_3_after_destiny_those_who_are_left_draw_again() -> None:

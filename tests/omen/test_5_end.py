@@ -4,9 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from bottega.core.events import name_of
 from bottega.core.position import Position
 from bottega.omen import OMEN
-from omen.building import EVERY_TABLE, act, acting, hand, held, play, position
+from bottega.omen.events import End, Out
+from omen.building import EVERY_TABLE, act, acting, hand, held, play, position, the
 
 
 def test_omen_5_1_whoever_loses_the_last_card_is_out() -> None:
@@ -15,8 +17,8 @@ def test_omen_5_1_whoever_loses_the_last_card_is_out() -> None:
     play(table, "1 omen", "0 lose skull")
 
     assert table.view(None).still_in == [1, 2]
-    assert [event["event"] for event in table.events()] == ["lose", "out", "redeal"]
-    assert table.events()[1] == {"event": "out", "seat": 0}
+    assert [name_of(event) for event in table.events()] == ["lose", "out", "redeal"]
+    assert table.events()[1] == Out(0)
 
 
 def test_omen_5_1_a_card_left_is_enough_to_stay() -> None:
@@ -49,7 +51,7 @@ def test_omen_5_1_the_last_player_left_wins() -> None:
 
     assert table.is_over
     assert table.ranking[0] == [2]
-    assert [event["event"] for event in table.events()] == ["lose", "out", "end"]
+    assert [name_of(event) for event in table.events()] == ["lose", "out", "end"]
 
 
 @pytest.mark.parametrize("action", ["declare 1 raven", "omen", "destiny", "lose raven"])
@@ -78,7 +80,7 @@ def test_omen_5_2_a_right_destiny_that_takes_every_other_last_card_ends_the_game
 
     assert table.is_over
     assert table.ranking == [[1], [0, 2]]
-    assert table.events()[-1] == {"event": "end", "ranking": [[1], [0, 2]]}
+    assert table.events()[-1] == End([[1], [0, 2]])
 
 
 @pytest.mark.parametrize("players", range(3, 10))
@@ -139,12 +141,12 @@ def test_omen_5_3_the_ranking_is_the_order_of_going_out_backwards(players: int, 
         seat = table.acting[0]
         legal = table.legal(seat)
         table.act(seat, legal[(7 * len(table.history) + seed) % len(legal)])
-        if out := [event["seat"] for event in table.events() if event["event"] == "out"]:
+        if out := [event.seat for event in table.events() if isinstance(event, Out)]:
             gone.append(out)
 
     (winner,) = set(range(players)) - {seat for seats in gone for seat in seats}
     assert table.ranking == [[winner], *reversed(gone)]
-    assert table.events()[-1]["ranking"] == table.ranking
+    assert the(End, table.events()).ranking == table.ranking
     assert all(best != worse for best, worse in pairwise(table.ranking))
 
 

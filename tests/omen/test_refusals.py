@@ -33,13 +33,13 @@ REFUSED: dict[str, tuple[Position, int, int | str, str | None, str | None]] = {
     "omen.refusal.over": (over(), 0, "omen", "omen-5.1", "The game is over."),
     "omen.refusal.out": (
         position("", "raven", "skull"), 0, "declare 1 raven", "omen-5.1",
-        "This seat has no cards left and is out of the game."),
+        "A player without cards is out of the game and can no longer act."),
     "omen.refusal.not_your_turn": (running(), 2, "omen", "omen-3.2", "It is another player's turn."),
     "omen.refusal.losing_first": (
         losing(), 1, "declare 4 raven", "omen-3.9",
         "First the cards to be lost are chosen; declarations and calls come after that."),
     "omen.refusal.nothing_to_lose": (
-        running(), 1, "lose skull", "omen-3.9", "This seat has no card to lose now."),
+        running(), 1, "lose skull", "omen-3.9", "There is no card to lose now."),
     "omen.refusal.no_wolves": (
         running(), 1, "declare 4 wolf", "omen-1.4",
         "Wolves are in play only with the expansion Presagi di Sangue."),

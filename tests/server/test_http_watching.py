@@ -48,7 +48,8 @@ def test_by_socket(server: Server, found: tuple[str, str, str, list[Person]]) ->
     for stranger in strangers(server):
         with stranger.watching(table) as eyes:
             if (spectators, status) in MAY_WATCH:
-                assert eyes.hear()["table"]["you"] == {"seat": None, "host": False, "muted": [], "reserved": None}
+                assert eyes.hear()["table"]["you"] == {"seat": None, "host": False, "muted": [], "reserved": None,
+                                                      "may": []}
                 continue
             assert eyes.closed() == (4403, "server.watch.not_allowed")
             assert eyes.frames == []

@@ -133,4 +133,4 @@ def test_a_table_of_bots_alone_can_be_opened_and_started_by_its_host() -> None:
     table.apply(entries.Began(user="ada", id="1"), 1.0)
 
     assert table.status == "playing"
-    assert telling.head(table, "ada").you == telling.You(seat=None, host=True, muted=[], reserved=None)
+    assert telling.head(table, "ada").you == telling.You(seat=None, host=True, muted=[], reserved=None, may=[])

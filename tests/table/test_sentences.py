@@ -4,18 +4,28 @@ import ast
 import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 import bottega.table
-from bottega.core.words import LANGUAGES, Sentence, catalogue
+from bottega.core.events import Event, name_of
+from bottega.core.sentences import Reader
+from bottega.core.words import LANGUAGES, Sentence, Words, catalogue
+from bottega.table import events
 from bottega.table.pace import PACES
+from bottega.table.sentences import tell
 from bottega.table.table import CLOSED, OVER, PLAYING, WAITING
 from bottega.table.talk import SAYINGS
 
 PACKAGE = "bottega.table"
 SOURCE = Path(*bottega.table.__path__)
 MADE = {"table.status.": (WAITING, PLAYING, OVER, CLOSED), "table.phrase.": SAYINGS, "table.pace.": PACES}
+ALL: list[Event] = [
+    events.Sit(1, "Bob"), events.Leave(1), events.Undo(1), events.UndoAsked(1), events.UndoAnswered(1, yes=True),
+    events.UndoAnswered(1, yes=False), events.StandIn(1, "random"), events.Return(1), events.Say(1, "hello"),
+    events.Over(), events.Rematch("x"), events.Close(),
+]
 
 
 def parameters(sentence: Sentence) -> dict[str, set[str | None]]:
@@ -41,7 +51,29 @@ def test_the_three_catalogues_have_the_same_keys_and_parameters() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_has_a_sentence_and_every_sentence_is_said(language: str) -> None:
-    assert {*catalogue(PACKAGE, language)} == named()
+    said = {*catalogue(PACKAGE, language)}
+
+    assert {key for key in said if "@" not in key} == named()
+    assert {key.partition("@")[0] for key in said if "@" in key} <= named()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", ALL, ids=name_of)
+def test_all_that_happens_at_a_table_is_told_to_others_and_to_the_one_it_is_about(event: Event, language: str) -> None:
+    words = Words(language, PACKAGE)
+    told = tell(event)
+
+    for_others, for_oneself = ([Reader(words, ["Ada", "Bob"], str, me).read(sentence) for sentence in told]
+                               for me in (0, 1))
+
+    assert len(told) == (not isinstance(event, events.Say))
+    assert "Ada" not in "".join(for_others)
+    assert ("Bob" in "".join(for_others)) == (for_others != for_oneself) == (hasattr(event, "seat") and bool(told))
+    assert "Bob" not in "".join(for_oneself)
+
+
+def test_no_kind_of_event_was_forgotten() -> None:
+    assert {type(event) for event in ALL} == {*get_args(events.AnyEvent)}
 
 
 def test_keys_are_made_only_in_ways_this_test_knows() -> None:

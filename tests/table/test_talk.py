@@ -71,7 +71,8 @@ def test_who_mutes_a_seat_hears_it_no_more_and_nobody_is_told() -> None:
     assert [len(heard(sitting, eyes)) for eyes in (None, 0, 1, 2)] == [2, 1, 2, 2]
     assert telling.head(sitting.table, "ada").you.muted == [1]
     assert telling.head(sitting.table, "bob").you.muted == []
-    assert b"mute" not in sitting.told(1).replace(b'"muted":[]', b"")
+    assert b"muted" not in sitting.told(1).replace(b'"muted":[]', b"")
+    assert "mute" not in sitting.events(1)
 
 
 def test_who_unmutes_a_seat_hears_it_again() -> None:

@@ -103,8 +103,43 @@ def test_a_step_that_others_rest_on_is_taken_back_when_all_agree(arrive: Arrive)
         if other is not first:
             other.sees(f"{first.name} would like to take back the last step. Do you agree?")
             other.press("Yes")
-    first.hears(f"{first.name} took back a step.")
+    first.hears("You take back a step.")
     assert wait_for_turn(*people) is first
+
+
+def test_taking_back_is_offered_while_there_is_something_to_take_back(arrive: Arrive) -> None:
+    people = ada, bob, cleo = arrive("Ada"), arrive("Bob"), arrive("Cleo")
+    address = ada.set_up(game="omen", players=3, bots={}, pace="none")
+    bob.join(address)
+    cleo.join(address)
+    ada.begin()
+    first = wait_for_turn(*people)
+    assert first is not None
+    offer = first.page.get_by_role("button", name="↶ Take back")
+    expect(first.page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
+    expect(offer).to_have_count(0)
+
+    first.act("declare 1 raven")
+    expect(offer).to_be_visible()
+
+    offer.click()
+    first.hears("You take back a step.")
+    expect(offer).to_have_count(0)
+
+
+def test_without_the_host_at_the_table_anybody_there_lets_a_bot_stand_in(arrive: Arrive) -> None:
+    ada, bob = sat_down(arrive, pace="none")
+    cleo = arrive("Cleo")
+    ada.press("Leave")
+    cleo.join(ada.page.url)
+    expect(ada.page.locator(".chairs .taken")).to_have_count(3)
+    ada.begin()
+    bob.open("/")
+
+    cleo.page.locator(".tabs button", has_text="People").click()
+    cleo.press("Let a bot play")
+
+    cleo.hears("A bot stands in for Bob.")
 
 
 def test_what_is_said_is_read_in_every_language_and_can_be_muted(arrive: Arrive) -> None:

@@ -148,7 +148,7 @@ def test_who_leaves_is_stood_in_for_and_can_come_back(arrive: Arrive) -> None:
 
     bob.press("Leave")
 
-    ada.hears("Shark stands in for Bob.")
+    ada.hears("A bot stands in for Bob.")
     bob.press("Take my seat back")
     ada.hears("Bob is back.")
 
@@ -161,4 +161,4 @@ def test_the_host_lets_a_bot_play_for_who_is_away(arrive: Arrive) -> None:
     ada.page.locator(".tabs button", has_text="People").click()
     ada.press("Let a bot play")
 
-    ada.hears("Shark stands in for Bob.")
+    ada.hears("A bot stands in for Bob.")

@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from bottega.core.game import Event, Terms
+from bottega.core.events import Event
+from bottega.core.game import Terms
 from bottega.core.happened import WIDTH
 from bottega.core.position import Position
 from bottega.core.refusals import Refusal, Refused

@@ -12,6 +12,7 @@ import msgspec
 
 from bottega.core import chance
 from bottega.core.bits import NOBODY
+from bottega.core.events import name_of
 from bottega.core.kernel import records
 from bottega.core.position import Position
 from bottega.table.clock import due, question
@@ -202,7 +203,7 @@ class Twins:
         for position in after:
             position.act(seat, do)
         game = after[0].game
-        uncovered = {event["event"] for position in after for event in position.events()} & game.uncovering
+        uncovered = {name_of(event) for position in after for event in position.events()} & game.uncovering
         views = [content(position.views(self.eyes)) for position in after]
         return views[0] == views[1] and (not uncovered or game.name in VIEWS_KEEP_ALL)
 

@@ -48,9 +48,9 @@ class Words:
 
     def listed(self, things: Sequence[str]) -> str:
         """Several things as one speaks of them: "a, b and c"."""
+        if len(things) < 2:
+            return "".join(things)
         *others, last = things
-        if not others:
-            return last
         key = "core.list.two" if len(others) == 1 else "core.list.more"
         return self.say(key, others=", ".join(others), last=last)
 

@@ -91,6 +91,7 @@ class Lose(OmenEvent, frozen=True):
 
 class Out(OmenEvent, frozen=True):
     seat: int
+    rule: str = "omen-5.1"
 
 
 class End(OmenEvent, frozen=True):

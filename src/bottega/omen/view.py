@@ -107,8 +107,9 @@ class View(Struct, frozen=True):
     chosen: str | None                      # what this seat has chosen to lose
     ranking: list[list[int]]                # those who are out, and the winner once it is over; best first
     suits: list[str]                        # that may be declared
-    surely: dict[str, int]                  # cards of each kind surely in play; the rest are extras (omen-2.1)
-    extras: int
+    surely: dict[str, int]                  # cards of each kind surely in play (omen-2.1)
+    extras: int                             # the others in play, drawn unseen
+    extra_kinds: list[str]                  # what these may be
     legal: list[str]
 
 
@@ -131,6 +132,7 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
     in_round = [seat for seat in seats if v["out_in"][seat] in (0, v["rounds"])]        # going out ends a round
     speakers = _speakers(v["dealer"], in_round, len(ladder))
     in_play = v["in_hands"] + v["deck_count"] + sum(v["middle"]) + sum(v["lost"])
+    surely = v["box"] if in_play == sum(v["box"]) else v["least"]       # all of the box, or what is put in (omen-2.1)
     return View(
         seat=None if v["seat"] == NOBODY else v["seat"],
         players=v["seats"],
@@ -154,8 +156,9 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
         chosen=None if v["chosen"] == NOTHING else KIND_NAMES[v["chosen"]],
         ranking=ranking(views, j),
         suits=list(KIND_NAMES[:v["suits"]]),
-        surely={KIND_NAMES[kind]: v["least"][kind] for kind in range(KINDS) if v["box"][kind] > 0},
-        extras=in_play - sum(v["least"]),
+        surely={KIND_NAMES[kind]: surely[kind] for kind in range(KINDS) if v["box"][kind] > 0},
+        extras=in_play - sum(surely),
+        extra_kinds=[KIND_NAMES[kind] for kind in range(KINDS) if surely[kind] < v["box"][kind]],
         legal=list(legal),
     )
 

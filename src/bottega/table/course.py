@@ -78,8 +78,10 @@ class Course:
 
     def may_go_alone(self, number: int) -> bool:
         """Whether a step can be taken back without touching another's: only seats that acted beside it came after."""
-        step = self.steps[number]
-        if not all(has(step.acting, later.seat) and later.seat != step.seat for later in self.steps[number + 1:]):
+        step, after = self.steps[number], self.steps[number + 1:]
+        if not after:
+            return True
+        if not all(has(step.acting, later.seat) and later.seat != step.seat for later in after):
             return False
         try:
             self.without(number, alone=True)

@@ -1,10 +1,10 @@
 """What one pair of eyes is told of a table: views, events since a version, and who sits there."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Literal, TypedDict, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bottega.core.bits import NOBODY
 from bottega.core.events import Event, plain
@@ -13,16 +13,18 @@ from bottega.core.position import Position
 from bottega.table.chairs import Chair
 from bottega.table.clock import until
 from bottega.table.events import Say
+from bottega.table.may import may, may_after_step
 from bottega.table.sentences import tell
 from bottega.table.table import WAITING, Table
 
 Shown = dict[str, Any]                      # an event by its fields, with what else is known of it
+Sitter = Literal["person", "bot", "program"]
 
 
 class SeatShown(Struct, frozen=True):
     name: str
     bot: str | None                         # its own bot, or the one that stands in
-    kind: str                               # person, bot or program
+    kind: Sitter
     stand_in: bool
     online: bool
 
@@ -32,6 +34,7 @@ class You(Struct, frozen=True):
     host: bool
     muted: list[int]
     reserved: int | None                    # a seat kept for you in a rematch
+    may: list[str]                          # what you may ask the table for: `undo`, `kick 2`
 
 
 class Request(Struct, frozen=True):
@@ -42,6 +45,12 @@ class Request(Struct, frozen=True):
 class DeckShown(Struct, frozen=True):
     name: str
     digest: str
+
+
+class Result(TypedDict):
+    """How a game ended; what else it has is the game's own."""
+
+    ranking: list[list[int]]
 
 
 class Head(Struct, frozen=True):
@@ -66,7 +75,7 @@ class Head(Struct, frozen=True):
     commitment: str
     nonces: list[str]
     undo: Request | None
-    result: dict[str, Any] | None
+    result: Result | None
     rematch: str | None
     rematch_of: str | None
 
@@ -82,13 +91,14 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     turns: list[Turn]
     view: Any = None
     table: Head | None = None
+    you: You | None = None                  # of the head, where nothing else in it has changed
     stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
     text: str | None = None                 # the view as plain text, where it is asked for
     aids: dict[str, Any] = {}               # what helps to decide, where it is asked for and the table allows it
 
 
-def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, with_text: bool = False,
-         with_aids: bool = False) -> News:
+def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, you: You | None = None,
+         with_text: bool = False, with_aids: bool = False) -> News:
     """All that a seat, or a spectator, may know that it has not been told yet."""
     course = table.course
     view = course.position.view(seat) if course else None
@@ -98,6 +108,7 @@ def news(table: Table, seat: int | None, since: int, head: Head | None = None, *
         turns=[Turn(acting, until(table, acting)) for acting in table.acting],
         view=view,
         table=head,
+        you=you,
         stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
         text=table.terms.game.picture(view) if with_text and view is not None else None,
         aids=aids(table.terms, course.position, seat, table.opened.aids) if with_aids and course else {},
@@ -129,8 +140,7 @@ def shown(event: Event, terms: Terms) -> Shown:
 
 
 def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
-    opened, seat = table.opened, table.seat_of(user)
-    request = table.undo
+    opened, request = table.opened, table.undo
     return Head(
         id=table.id, code=opened.code, game=opened.game, rules=opened.rules, options=opened.options,
         deck=DeckShown(table.terms.deck.name, table.terms.deck.digest), players=table.players, pace=opened.pace,
@@ -138,12 +148,22 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
         status=table.status,
         seats=[_shown(chair, number in online) for number, chair in enumerate(table.chairs)],
         host=table.seat_of(opened.host),
-        you=You(seat, opened.host == user, sorted(table.chairs[seat].muted) if seat is not None else [],
-                _reserved(table, user)),
+        you=you(table, user, online),
         commitment=table.commitment, nonces=table.nonces(),
         undo=Request(request.seat, request.waiting_for) if request else None,
-        result=table.result, rematch=table.rematch, rematch_of=opened.rematch_of,
+        result=cast(Result | None, table.result), rematch=table.rematch, rematch_of=opened.rematch_of,
     )
+
+
+def you(table: Table, user: str | None, online: Collection[int] = ()) -> You:
+    seat = table.seat_of(user)
+    muted = sorted(table.chairs[seat].muted) if seat is not None else []
+    return You(seat, table.opened.host == user, muted, _reserved(table, user), may(table, user, online))
+
+
+def you_after_step(known: You, table: Table, user: str | None) -> You:
+    """The same after a step or a word: neither seats nor settings have changed."""
+    return structs.replace(known, may=may_after_step(known.may, table, user))
 
 
 def write(told: Struct) -> bytes:
@@ -159,7 +179,7 @@ def _reserved(table: Table, user: str | None) -> int | None:
 def _shown(chair: Chair, online: bool) -> SeatShown | None:
     if not chair.is_taken:
         return None
-    kind = "bot" if chair.bot else "program" if chair.program else "person"
+    kind: Sitter = "bot" if chair.bot else "program" if chair.program else "person"
     return SeatShown(chair.bot or chair.name, chair.player, kind, chair.stand_in is not None,
                      online or chair.bot is not None)
 

@@ -2,12 +2,13 @@
 /** @import { Seat, TableEvent } from "./protocol.js" */
 /** @import { Sight } from "./sight.js" */
 import { Dialog } from "./parts.js";
+import { read } from "./sentences.js";
 import { set, setting } from "./settings.js";
 import { botName } from "./sight.js";
 import { setLoud } from "./sound.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { now } from "./wire.js";
-import { knows, left, say } from "./words.js";
+import { left, say } from "./words.js";
 
 /** What lies around the cards at any table: whose turn it is, who sits there, what happened, what people say. */
 
@@ -55,14 +56,12 @@ function Clock({ until }) {
  */
 export function Around({ sight, game }) {
   const [open, setOpen] = useState("");
-  const { head, seat } = sight;
+  const { head } = sight;
   /** @type {[string, any][]} */
   const panels = [
     ["seats", html`<${Seats} sight=${sight} />`],
     ["log", html`<${Log} sight=${sight} game=${game} />`],
-    ...(seat !== null && sight.mode === "live"
-      ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])]
-      : []),
+    ...(sight.mayAsk("say phrase") ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])] : []),
   ];
   const said = sight.events.filter(({ event }) => event === "say").length;
   const [heard, setHeard] = useState(said);
@@ -131,7 +130,7 @@ export const Seats = ({ sight }) =>
           <strong>
             ${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
           <small>${marks(sight, seat, taken).join(" · ")}</small></span>
-        <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} taken=${taken} /></span>
+        <span class="buttons"><${SeatButtons} sight=${sight} seat=${seat} /></span>
       </li>`,
   )}</ol>`;
 
@@ -153,41 +152,26 @@ function marks({ head, acting }, seat, taken) {
   ].filter(Boolean);
 }
 
-/** @param {{ sight: Sight, seat: number, taken: Seat | null }} props */
-function SeatButtons({ sight, seat, taken }) {
-  if (!taken || taken.kind === "bot" || seat === sight.seat || sight.mode !== "live") return null;
-  const { head } = sight;
-  const isMuted = head.you.muted.includes(seat);
+/** What may be asked about a seat. @param {{ sight: Sight, seat: number }} props */
+function SeatButtons({ sight, seat }) {
+  const isMuted = sight.head.you.muted.includes(seat);
   const mute = async () => {
     await sight.ask("mute", { seat, on: !isMuted });
     sight.lookAnew?.(); // what they said is told again, or no more
   };
   return html`
     ${
-      head.status === "waiting" &&
-      head.you.host &&
+      sight.mayAsk(`kick ${seat}`) &&
       html`<button type="button" onClick=${() => sight.ask("kick", { seat })}>${say("seat.kick")}</button>`
     }
     ${
-      mayReplace(sight, taken) &&
+      sight.mayAsk(`stand_in ${seat}`) &&
       html`<button type="button" onClick=${() => sight.ask("stand_in", { seat })}>${say("seat.substitute")}</button>`
     }
     ${
-      sight.seat !== null &&
+      sight.mayAsk(`mute ${seat}`) &&
       html`<button type="button" class="quiet" onClick=${mute}>${say(isMuted ? "seat.unmute" : "seat.mute")}</button>`
     }`;
-}
-
-/**
- * A bot may play for who is away: the host says so, or anybody at the table while the host is away too.
- * @param {Sight} sight
- * @param {Seat} taken
- */
-function mayReplace({ head, seat }, taken) {
-  const isHostAway = head.host !== null && !head.seats[head.host]?.online;
-  return (
-    head.status === "playing" && !taken.online && !taken.stand_in && (head.you.host || (seat !== null && isHostAway))
-  );
 }
 
 /** What happened, the newest first. @param {{ sight: Sight, game: GameClient }} props */
@@ -206,17 +190,17 @@ export function Log({ sight, game }) {
 }
 
 /**
- * A sentence for what happens at any table; for what happens in a game, the game's own.
+ * What is said of an event; null: nothing.
  * @param {TableEvent} event
  * @param {Sight} sight
  * @param {GameClient} game
  * @returns {string | null}
  */
 export function sentenceOf(event, sight, game) {
-  const name = event.seat === undefined ? "" : nameThen(sight, event.seat, event.version);
-  if (event.event === "say") return `${name}: ${said(sight, event)}`;
-  const key = `event.${event.event}${"yes" in event ? `.${event.yes ? "yes" : "no"}` : ""}`;
-  if (knows(key)) return say(key, { ...event, name, bot: event.bot ? botName(String(event.bot)) : "" });
+  const nameOf = (/** @type {number} */ seat) => nameThen(sight, seat, event.version);
+  if (event.event === "say") return `${nameOf(event.seat ?? 0)}: ${said(sight, event)}`;
+  const { seat, deck } = sight;
+  if (event.told) return event.told.map((sentence) => read(sentence, { seat, deck, nameOf })).join(" ");
   return game.tell(event, sight);
 }
 
@@ -273,7 +257,7 @@ export function Talk({ sight, isOpen = false }) {
           ${sentence}</button>`,
     )}</div></details>
     ${
-      sight.head.free_text &&
+      sight.mayAsk("say text") &&
       html`<form class="row" onSubmit=${onSubmit}>
         <label class="wide">${say("talk.own")}<input name="text" maxlength="280" autocomplete="off" /></label>
         <button>${say("talk.send")}</button></form>`

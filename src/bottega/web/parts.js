@@ -1,7 +1,10 @@
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
+/** @import { Sentence } from "./protocol.js" */
+/** @import { Eyes } from "./sentences.js" */
 import { isDrawn } from "./deck.js";
 import { moves } from "./moving.js";
+import { read } from "./sentences.js";
 import { html, signal, useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { say } from "./words.js";
 
@@ -175,6 +178,21 @@ export function Explainer() {
     </div>`
   );
 }
+
+/**
+ * Sentences that came with an event, read to one pair of eyes, each with a link to the rule that it cites.
+ * @param {{ sentences: Sentence[], sight: Eyes }} props
+ */
+export const Told = ({ sentences, sight }) =>
+  sentences.map(
+    (sentence) => html`${read(sentence, sight)} ${sentence.rule && html`<${Rule} number=${sentence.rule} />`} `,
+  );
+
+/** A sentence of the catalogue in which the numbers of rules are links. @param {{ text: string }} props */
+export const Cited = ({ text }) =>
+  text.split(NUMBER).map((part, i) => (i % 2 ? html`<${Rule} number=${part} />` : part));
+
+const NUMBER = /([a-z]+-\d+\.\d+)/;
 
 /** A link to a numbered rule. @param {{ number: string }} props */
 export const Rule = ({ number }) =>

@@ -1,132 +1,100 @@
+/*
+ * What goes over the wire, as types: written by `python -m bottega.server.protocol`, not by hand. What is no struct on
+ * the server is in shapes.js.
+ */
+
 /**
- * What goes over the wire, as types. The server's own page of it is /api/openapi.json.
- *
- * @typedef {{ key: string, rule: string | null, values: Record<string, unknown>, say: string }} Obstacle
- * @typedef {{ name: string, language: string, bot: boolean }} Me
- * @typedef {{ name: string, bot: string | null, kind: "person" | "bot" | "program", stand_in: boolean,
- *   online: boolean }} Seat
- * @typedef {{ seat: number | null, host: boolean, muted: number[], reserved: number | null }} You
- *
+ * @typedef {import("./shapes.js").TableEvent} TableEvent
+ * @typedef {import("./shapes.js").View} View
+ * @typedef {import("./shapes.js").Aids} Aids
+ * @typedef {import("./shapes.js").Suit} Suit
+ * @typedef {import("./shapes.js").OmenKind} OmenKind
+ * @typedef {import("./shapes.js").RowKind} RowKind
+ * @typedef {import("./shapes.js").Deed} Deed
+ * @typedef {import("./shapes.js").Objective} Objective
+ * @typedef {import("./shapes.js").Face} Face
+ * @typedef {import("./shapes.js").Faces} Faces
+ */
+
+/**
+ * @typedef {object} Obstacle What stands in the way: by its key and values, by the rule that says so, and in a
+ *   sentence.
+ * @property {string} key
+ * @property {string | null} rule
+ * @property {Record<string, unknown>} values
+ * @property {string} say
+ */
+
+/**
+ * @typedef {object} Me
+ * @property {string} name
+ * @property {string} language
+ * @property {boolean} bot
+ */
+
+/**
+ * @typedef {object} Seat
+ * @property {string} name
+ * @property {string | null} bot
+ * @property {"person" | "bot" | "program"} kind
+ * @property {boolean} stand_in
+ * @property {boolean} online
+ */
+
+/**
+ * @typedef {object} You
+ * @property {number | null} seat
+ * @property {boolean} host
+ * @property {number[]} muted
+ * @property {number | null} reserved
+ * @property {string[]} may
+ */
+
+/**
+ * @typedef {object} Request
+ * @property {number} seat
+ * @property {number[]} waiting_for
+ */
+
+/**
+ * @typedef {object} DeckShown
+ * @property {string} name
+ * @property {string} digest
+ */
+
+/**
  * @typedef {object} Head A table as its door shows it.
  * @property {string} id
  * @property {string} code
  * @property {string} game
+ * @property {number} rules
  * @property {Record<string, string>} options
+ * @property {DeckShown} deck
  * @property {number} players
  * @property {string} pace
  * @property {string} visibility
  * @property {string} spectators
  * @property {boolean} free_text
- * @property {"none" | "memory" | "odds"} aids
- * @property {number} rules
- * @property {{ name: string, digest: string }} deck
- * @property {string} commitment
- * @property {string[]} nonces
- * @property {"waiting" | "playing" | "over" | "closed"} status
+ * @property {string} aids
+ * @property {string} status
  * @property {(Seat | null)[]} seats
  * @property {number | null} host
  * @property {You} you
- * @property {{ seat: number, waiting_for: number[] } | null} undo
+ * @property {string} commitment
+ * @property {string[]} nonces
+ * @property {Request | null} undo
  * @property {{ ranking: number[][] } & Record<string, unknown> | null} result
  * @property {string | null} rematch
  * @property {string | null} rematch_of
- *
- * @typedef {{ event: string, version: number, at: number, seat?: number } & Record<string, unknown>} TableEvent
- * @typedef {{ seat: number, until: number | null }} Turn
- * @typedef {OmenView | OmniaView} View
- *
- * @typedef {"raven" | "skull" | "feather" | "wolf"} Suit
- * @typedef {Suit | "omen"} OmenKind
- *
- * @typedef {object} OmenView What a seat knows of a game of OMEN: omen/view.py tells the same in Python.
- * @property {number | null} seat
- * @property {number} players
- * @property {"declaring" | "losing" | "over"} phase
- * @property {number} round
- * @property {number} dealer
- * @property {number[]} acting
- * @property {number[]} still_in
- * @property {(OmenKind[] | null)[]} hands by seat; null where hidden
- * @property {number[]} held
- * @property {number[]} known
- * @property {number} in_hands
- * @property {OmenKind[]} table
- * @property {OmenKind | null} top
- * @property {number} deck_count
- * @property {OmenKind[]} lost
- * @property {{ seat: number, number: number, suit: Suit }[]} declarations
- * @property {{ seat: number, call: "omen" | "destiny" } | null} call
- * @property {number[]} losers
- * @property {OmenKind | null} chosen
- * @property {number[][]} ranking
- * @property {Suit[]} suits
- * @property {Record<string, number>} surely
- * @property {number} extras
- * @property {string[]} legal
- *
- * @typedef {"work" | "invention" | "character"} RowKind
- * @typedef {{ type: RowKind | "city" | "coins", amount?: number | null }} Deed
- * @typedef {{ cards: string[], coins: number, printed: number, played: string[], hand_count: number }} Owner
- * @typedef {{ deed: Deed, state: "done" | "now" | "later", effect: boolean }} Step a deed of a turn, and how far it is
- *
- * @typedef {object} OmniaView What a seat knows of a game of OMNIA: omnia/view.py tells the same in Python.
- * @property {number | null} seat
- * @property {number} players
- * @property {"drafting" | "playing" | "doing" | "resolving" | "placing" | "over"} phase
- * @property {number} round
- * @property {number} rounds
- * @property {{ stage: number, stages: number, keep: number, to: number | null } | null} draft while it goes on
- * @property {number} first
- * @property {number[]} acting
- * @property {string[]} hand
- * @property {string[]} pack
- * @property {string[]} in_play
- * @property {{ cards: string[], holders: Record<string, number> }[]} known
- * @property {Owner[]} seats
- * @property {number} supply
- * @property {Record<RowKind, { cards: string[], gaps: number, deck_count: number }>} market
- * @property {string[]} cities
- * @property {(string | null)[]} city_deck
- * @property {(string | null)[]} looked_at
- * @property {string | null} card
- * @property {Deed[]} deeds
- * @property {Deed[]} effects
- * @property {Step[]} steps the whole turn
- * @property {Record<string, number>} too_dear by card: its cost
- * @property {number[] | null} totals
- * @property {number[][]} ranking
- * @property {string[]} legal
- *
- * @typedef {{ city: string, cards: string[] }} MadeSet
- * @typedef {{ printed: number, cities: Record<string, number>, sets: MadeSet[], total: number }} Score
- * @typedef {{ city: string, counts: number[] | null, points: number[], sets: number[] }} CityStanding
- * @typedef {object} Aids What the server works out for people from what they may know anyway.
- * @property {{ cities: CityStanding[], seats: Score[] }} [standings] of OMNIA, as if the game ended now
- * @property {Record<Suit, { at_least: number[], exactly: number[] }>} [chances] of OMEN, by number
- *
- * @typedef {{ type: "majority", of: string[] } | { type: "set", of: { kind: string, count: number, colour: string }[] }
- *   | { type: "coins" }} Objective
- * @typedef {object} Face A card, in the language of the moment.
- * @property {string} id
- * @property {string} kind
- * @property {string} name
- * @property {string} [history]
- * @property {string} [sign] one or two letters that stand for it
- * @property {string} [colour]
- * @property {string} [group]
- * @property {number} [cost]
- * @property {number} [points]
- * @property {Deed[]} [effects]
- * @property {Deed[]} [actions]
- * @property {number} [mark]
- * @property {string} [faction] of OMEN
- * @property {string} [badge] of OMNIA: the sign of its group, a name of the sheet
- * @property {string} [tint] the colour of its group
- * @property {string} [on_tint] what is legible on it
- * @property {Objective} [objective]
- * @property {unknown} [provenance]
- * @typedef {{ digest: string, cards: Face[] }} Faces
- *
+ */
+
+/**
+ * @typedef {object} Turn
+ * @property {number} seat
+ * @property {number | null} until
+ */
+
+/**
  * @typedef {object} News
  * @property {"news"} type
  * @property {number} version
@@ -134,21 +102,515 @@
  * @property {Turn[]} turns
  * @property {View} [view]
  * @property {Head} [table]
+ * @property {You} [you]
  * @property {boolean} [stood_in]
+ * @property {string} [text]
  * @property {Aids} [aids]
- *
- * @typedef {{ type: "done", id: string, version: number }} Done
- * @typedef {{ type: "stale", id: string, version: number }} Stale
- * @typedef {{ type: "refused", id: string | null, refused: Obstacle }} Refused
- * @typedef {Done | Stale | Refused} Answer
- *
- * @typedef {{ name: string, say: string }} Saying
- * @typedef {{ name: string, values: string[], say: string, say_values: string[] }} Option
- * @typedef {{ name: string, title: string, least_players: number, most_players: number, options: Option[],
- *   bots: string[], deck: string, board: string, lesson: boolean }} Game
- * @typedef {{ games: Game[], paces: Saying[], phrases: Saying[], reactions: Saying[], visibilities: string[],
- *   spectators: string[], aids: string[], languages: string[] }} Offer
- * @typedef {{ table: string, code: string, game: string, status: string, seat: number, your_turn: boolean,
- *   moved_at: number }} MyTable
  */
+
+/**
+ * @typedef {object} Done Granted: the log is safe, and this is the version it made.
+ * @property {"done"} type
+ * @property {string} id
+ * @property {number} version
+ */
+
+/**
+ * @typedef {object} Stale The table had moved on; what it is now comes as news.
+ * @property {"stale"} type
+ * @property {string} id
+ * @property {number} version
+ */
+
+/**
+ * @typedef {object} Refused Something stands in the way. Without an id the message could not be read.
+ * @property {"refused"} type
+ * @property {string | null} id
+ * @property {Obstacle} refused
+ */
+
+/**
+ * @typedef {object} Sentence
+ * @property {string} key
+ * @property {Record<string, Value>} [values]
+ * @property {string} [rule]
+ */
+
+/**
+ * @typedef {object} Saying
+ * @property {string} name
+ * @property {string} say
+ */
+
+/**
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {string[]} values
+ * @property {string} say
+ * @property {string[]} say_values
+ */
+
+/**
+ * @typedef {object} Game
+ * @property {string} name
+ * @property {string} title
+ * @property {number} rules
+ * @property {number} least_players
+ * @property {number} most_players
+ * @property {Option[]} options
+ * @property {string[]} bots
+ * @property {string} deck
+ * @property {string} board
+ * @property {boolean} lesson
+ */
+
+/**
+ * @typedef {object} Offer
+ * @property {Game[]} games
+ * @property {Saying[]} paces
+ * @property {Saying[]} phrases
+ * @property {Saying[]} reactions
+ * @property {string[]} visibilities
+ * @property {string[]} spectators
+ * @property {string[]} aids
+ * @property {string[]} languages
+ */
+
+/**
+ * @typedef {object} MyTable
+ * @property {string} table
+ * @property {string} code
+ * @property {string} game
+ * @property {string} status
+ * @property {number} seat
+ * @property {boolean} your_turn
+ * @property {number} moved_at
+ */
+
+/**
+ * @typedef {object} TableSitEvent
+ * @property {"sit"} event
+ * @property {number} seat
+ * @property {string} name
+ */
+
+/**
+ * @typedef {object} TableLeaveEvent
+ * @property {"leave"} event
+ * @property {number} seat
+ */
+
+/**
+ * @typedef {object} TableUndoEvent The last step of a seat is taken back.
+ * @property {"undo"} event
+ * @property {number} seat
+ */
+
+/**
+ * @typedef {object} TableUndoAskedEvent
+ * @property {"undo_asked"} event
+ * @property {number} seat
+ */
+
+/**
+ * @typedef {object} TableUndoAnsweredEvent
+ * @property {"undo_answered"} event
+ * @property {number} seat
+ * @property {boolean} yes
+ */
+
+/**
+ * @typedef {object} TableStandInEvent
+ * @property {"stand_in"} event
+ * @property {number} seat
+ * @property {string} bot
+ */
+
+/**
+ * @typedef {object} TableReturnEvent
+ * @property {"return"} event
+ * @property {number} seat
+ */
+
+/**
+ * @typedef {object} TableSayEvent A phrase by its name, or words of one's own.
+ * @property {"say"} event
+ * @property {number} seat
+ * @property {string} [phrase]
+ * @property {string} [text]
+ */
+
+/**
+ * @typedef {object} TableOverEvent
+ * @property {"over"} event
+ */
+
+/**
+ * @typedef {object} TableRematchEvent
+ * @property {"rematch"} event
+ * @property {string} table
+ */
+
+/**
+ * @typedef {object} TableCloseEvent
+ * @property {"close"} event
+ */
+
+/**
+ * @typedef {object} OmenDeclaration
+ * @property {number} seat
+ * @property {number} number
+ * @property {string} suit
+ */
+
+/**
+ * @typedef {object} OmenCall
+ * @property {number} seat
+ * @property {string} call
+ */
+
+/**
+ * @typedef {object} OmenView The same for people and programs: names instead of numbers, and what this seat may do now.
+ * @property {number | null} seat
+ * @property {number} players
+ * @property {string} phase
+ * @property {number} round
+ * @property {number} dealer
+ * @property {number[]} acting
+ * @property {number[]} still_in
+ * @property {(string[] | null)[]} hands
+ * @property {number[]} held
+ * @property {number[]} known
+ * @property {number} in_hands
+ * @property {string[]} table
+ * @property {string | null} top
+ * @property {number} deck_count
+ * @property {string[]} lost
+ * @property {OmenDeclaration[]} declarations
+ * @property {OmenCall | null} call
+ * @property {number[]} losers
+ * @property {string | null} chosen
+ * @property {number[][]} ranking
+ * @property {string[]} suits
+ * @property {Record<string, number>} surely
+ * @property {number} extras
+ * @property {string[]} extra_kinds
+ * @property {string[]} legal
+ */
+
+/**
+ * @typedef {object} OmenChances Of a suit, by number from 0 to all cards in hands: that there are so many or more, and
+ *   that just so many.
+ * @property {number[]} at_least
+ * @property {number[]} exactly
+ */
+
+/**
+ * @typedef {object} OmenDealEvent
+ * @property {"deal"} event
+ * @property {number} dealer
+ * @property {((string | null)[])[]} hands
+ * @property {string[]} table
+ * @property {(string | null)[]} deck
+ */
+
+/**
+ * @typedef {object} OmenRedealEvent
+ * @property {"redeal"} event
+ * @property {number} dealer
+ * @property {((string | null)[])[]} hands
+ * @property {string[]} table
+ * @property {(string | null)[]} deck
+ * @property {number[]} drew
+ * @property {"omen" | "destiny"} after
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {object} OmenDeclareEvent
+ * @property {"declare"} event
+ * @property {number} seat
+ * @property {number} number
+ * @property {string} suit
+ */
+
+/**
+ * @typedef {object} OmenCallEvent
+ * @property {"call"} event
+ * @property {number} seat
+ * @property {"omen" | "destiny"} call
+ * @property {number} on
+ * @property {number} number
+ * @property {string} suit
+ * @property {number} count
+ * @property {boolean} right
+ * @property {number[]} losers
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {object} OmenRevealEvent
+ * @property {"reveal"} event
+ * @property {((string | null)[])[]} hands
+ */
+
+/**
+ * @typedef {object} OmenLoseEvent
+ * @property {"lose"} event
+ * @property {number} seat
+ * @property {string} card
+ */
+
+/**
+ * @typedef {object} OmenOutEvent
+ * @property {"out"} event
+ * @property {number} seat
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {object} OmenEndEvent
+ * @property {"end"} event
+ * @property {number[][]} ranking
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {object} OmniaMadeSet
+ * @property {string} city
+ * @property {string[]} cards
+ */
+
+/**
+ * @typedef {object} OmniaLine Where some points come from.
+ * @property {number} points
+ * @property {string} rule
+ * @property {string} [city]
+ * @property {string[]} [cards]
+ * @property {number} [count]
+ * @property {number} [most]
+ * @property {number} [tied]
+ */
+
+/**
+ * @typedef {object} OmniaRow A row of the market: its cards, its empty places, and how many are left in its deck.
+ * @property {string[]} cards
+ * @property {number} gaps
+ * @property {number} deck_count
+ */
+
+/**
+ * @typedef {object} OmniaOwner What lies open before a seat.
+ * @property {string[]} cards
+ * @property {number} coins
+ * @property {number} printed
+ * @property {string[]} played
+ * @property {number} hand_count
+ */
+
+/**
+ * @typedef {object} OmniaDeed Something still to do in this turn.
+ * @property {string} type
+ * @property {number | null} amount
+ */
+
+/**
+ * @typedef {object} OmniaStep A deed of this turn, and how far it is.
+ * @property {OmniaDeed} deed
+ * @property {string} state
+ * @property {boolean} effect
+ */
+
+/**
+ * @typedef {object} OmniaDraft
+ * @property {number} stage
+ * @property {number} stages
+ * @property {number} keep
+ * @property {number | null} to
+ */
+
+/**
+ * @typedef {object} OmniaKnown Action cards that others hold, as far as this seat can tell: so many of these lie with
+ *   each of these seats.
+ * @property {string[]} cards
+ * @property {Record<string, number>} holders
+ */
+
+/**
+ * @typedef {object} OmniaView The same for people and programs: names instead of numbers, and what this seat may do
+ *   now.
+ * @property {number | null} seat
+ * @property {number} players
+ * @property {string} phase
+ * @property {number} round
+ * @property {number} rounds
+ * @property {OmniaDraft | null} draft
+ * @property {number} first
+ * @property {number[]} acting
+ * @property {string[]} hand
+ * @property {string[]} pack
+ * @property {string[]} in_play
+ * @property {OmniaKnown[]} known
+ * @property {OmniaOwner[]} seats
+ * @property {number} supply
+ * @property {Record<string, OmniaRow>} market
+ * @property {string[]} cities
+ * @property {(string | null)[]} city_deck
+ * @property {(string | null)[]} looked_at
+ * @property {string | null} card
+ * @property {OmniaDeed[]} deeds
+ * @property {OmniaDeed[]} effects
+ * @property {OmniaStep[]} steps
+ * @property {Record<string, number>} too_dear
+ * @property {number[] | null} totals
+ * @property {number[][]} ranking
+ * @property {string[]} legal
+ */
+
+/**
+ * @typedef {object} OmniaCityStanding A face-up city: what everybody has of it, and gets for it.
+ * @property {string} city
+ * @property {number[] | null} counts
+ * @property {number[]} points
+ * @property {number[]} sets
+ */
+
+/**
+ * @typedef {object} OmniaSeatStanding A seat's points and where they come from.
+ * @property {number} printed
+ * @property {Record<string, number>} cities
+ * @property {OmniaMadeSet[]} sets
+ * @property {number} total
+ */
+
+/**
+ * @typedef {object} OmniaStandings
+ * @property {OmniaCityStanding[]} cities
+ * @property {OmniaSeatStanding[]} seats
+ */
+
+/**
+ * @typedef {object} OmniaDealEvent
+ * @property {"deal"} event
+ * @property {number} first
+ * @property {string[]} cities
+ * @property {Record<string, string[]>} market
+ * @property {((string | null)[])[]} hands
+ * @property {number[]} coins
+ * @property {Record<string, (string | null)[]>} decks
+ */
+
+/**
+ * @typedef {object} OmniaKeepEvent
+ * @property {"keep"} event
+ * @property {number} seat
+ * @property {(string | null)[]} cards
+ */
+
+/**
+ * @typedef {object} OmniaPassEvent
+ * @property {"pass"} event
+ * @property {number} from
+ * @property {number} to
+ * @property {(string | null)[]} cards
+ */
+
+/**
+ * @typedef {object} OmniaPlayEvent
+ * @property {"play"} event
+ * @property {number} seat
+ * @property {string} card
+ */
+
+/**
+ * @typedef {object} OmniaTakeEvent
+ * @property {"take"} event
+ * @property {number} seat
+ * @property {string} kind
+ * @property {string} card
+ * @property {number} paid
+ */
+
+/**
+ * @typedef {object} OmniaCoinsEvent
+ * @property {"coins"} event
+ * @property {number} seat
+ * @property {number} amount
+ */
+
+/**
+ * @typedef {object} OmniaLookEvent
+ * @property {"look"} event
+ * @property {number} seat
+ * @property {(string | null)[]} cards
+ */
+
+/**
+ * @typedef {object} OmniaPlaceEvent
+ * @property {"place"} event
+ * @property {number} seat
+ * @property {string | null} card
+ */
+
+/**
+ * @typedef {object} OmniaSkipEvent
+ * @property {"skip"} event
+ * @property {number} seat
+ * @property {string} action
+ */
+
+/**
+ * @typedef {object} OmniaRefillEvent
+ * @property {"refill"} event
+ * @property {string} kind
+ * @property {string} card
+ */
+
+/**
+ * @typedef {object} OmniaScoreEvent
+ * @property {"score"} event
+ * @property {number} seat
+ * @property {number} printed
+ * @property {Record<string, number>} cities
+ * @property {OmniaMadeSet[]} sets
+ * @property {number} total
+ * @property {number} coins
+ * @property {number} characters
+ * @property {OmniaLine[]} lines
+ */
+
+/**
+ * @typedef {object} OmniaEndEvent
+ * @property {"end"} event
+ * @property {number[][]} ranking
+ * @property {string} decided_by
+ * @property {string} rule
+ */
+
+/**
+ * @typedef {number | string | { seat: number } | { seats: number[] } | { card: string } | { cards: string[] } | {
+ *   listed: Sentence[] } | Sentence} Value
+ */
+
+/**
+ * @typedef {Done | Stale | Refused} Answer
+ */
+
+/**
+ * @typedef {TableSitEvent | TableLeaveEvent | TableUndoEvent | TableUndoAskedEvent | TableUndoAnsweredEvent |
+ *   TableStandInEvent | TableReturnEvent | TableSayEvent | TableOverEvent | TableRematchEvent | TableCloseEvent}
+ *   AnyTableEvent
+ */
+
+/**
+ * @typedef {OmenDealEvent | OmenRedealEvent | OmenDeclareEvent | OmenCallEvent | OmenRevealEvent | OmenLoseEvent |
+ *   OmenOutEvent | OmenEndEvent} AnyOmenEvent
+ */
+
+/**
+ * @typedef {OmniaDealEvent | OmniaKeepEvent | OmniaPassEvent | OmniaPlayEvent | OmniaTakeEvent | OmniaCoinsEvent |
+ *   OmniaLookEvent | OmniaPlaceEvent | OmniaSkipEvent | OmniaRefillEvent | OmniaScoreEvent | OmniaEndEvent}
+ *   AnyOmniaEvent
+ */
+
 export {};

@@ -1,12 +1,9 @@
 /** @import { Deck } from "./deck.js" */
+/** @import { Sentence, Value } from "./protocol.js" */
 import { list, say } from "./words.js";
 
 /**
  * Sentences that come from the server in no language yet, read to one pair of eyes: the twin of core/sentences.py.
- *
- * @typedef {{ key: string, values?: Record<string, Value>, rule?: string }} Sentence
- * @typedef {number | string | { seat: number } | { seats: number[] } | { card: string } | { cards: string[] }
- *   | { listed: Sentence[] } | Sentence} Value
  *
  * @typedef {object} Eyes
  * @property {number | null} seat whose they are

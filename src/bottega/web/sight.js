@@ -76,6 +76,11 @@ export class Sight {
     return this.legal.includes(action);
   }
 
+  /** Whether the table would grant a wish, as the server listed it: `undo`, `kick 2`. @param {string} wish */
+  mayAsk(wish) {
+    return this.send !== undefined && this.head.you.may.includes(wish);
+  }
+
   /** The same as something that is written down: nothing in it has just happened. @returns {Sight} */
   get past() {
     return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { fresh: [] });

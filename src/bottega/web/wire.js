@@ -52,6 +52,16 @@ export async function call(method, path, { language, body }) {
 }
 
 /**
+ * The head after some news, of which often only what is said of oneself has changed.
+ * @param {Head | null} head
+ * @param {News} news
+ */
+export function newHead(head, { table, you }) {
+  if (table) return table;
+  return head && you ? { ...head, you } : head;
+}
+
+/**
  * @typedef {{ ask: string, frame: string, sentAt: number | null, done: Done | null, settle: (answer: Answer) => void }}
  *   Wish
  */
@@ -234,7 +244,7 @@ export class TableWire {
     this.turns = news.turns;
     this.view = news.view ?? null;
     this.aids = news.aids ?? {};
-    this.head = news.table ?? this.head;
+    this.head = newHead(this.head, news);
     this.state = "open";
     this.#tries = 0;
     for (const { done } of [...this.#unanswered.values()]) {

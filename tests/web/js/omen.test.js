@@ -7,6 +7,7 @@ import {
   callsIn,
   cardOf,
   chanceRows,
+  choosing,
   chosenNumber,
   nameParts,
   newestCall,
@@ -19,7 +20,6 @@ import {
   suitsFor,
   topOf,
   turnedHands,
-  verdict,
 } from "../../../src/bottega/web/omen/reading.js";
 import { ROUND, sight, view } from "./omen_tables.js";
 
@@ -98,7 +98,7 @@ test("a call is read with its hands, its losses and who went out, though the nex
 
   assert.equal(called?.call.count, 3);
   assert.deepEqual(called?.hands?.[1], ["raven", "skull", "feather"]);
-  assert.deepEqual(called?.lost, [{ seat: 0, card: "raven" }]);
+  assert.deepEqual(called?.lost, [ROUND[4]]);
   assert.ok(called?.isSettled);
 });
 
@@ -140,15 +140,12 @@ test("cards of the suit and jokers are counted one after the other, and what is 
   );
 });
 
-test("a verdict names the rule and the seat of its sentence", () => {
-  const call = { seat: 1, on: 0, number: 4, suit: "raven", version: 3 };
-  const of = (/** @type {string} */ name, /** @type {number} */ count) =>
-    verdict(/** @type {any} */ ({ call: { ...call, call: name, count } }));
+test("whoever has still to choose a card is one of those whom the event says to lose one", () => {
+  const called = newestCall(sight({ events: ROUND.slice(0, 4), phase: "losing" }));
 
-  assert.deepEqual(of("omen", 3), { key: "too_high", rule: "omen-3.7", seat: 0 });
-  assert.deepEqual(of("omen", 4), { key: "not_too_high", rule: "omen-3.7", seat: 1 });
-  assert.deepEqual(of("destiny", 4), { key: "exact", rule: "omen-3.8", seat: 1 });
-  assert.deepEqual(of("destiny", 5), { key: "not_exact", rule: "omen-3.8", seat: 1 });
+  assert.deepEqual(choosing(called, view({ acting: [0, 2] })), [0]);
+  assert.deepEqual(choosing(called, view({ acting: [2] })), []);
+  assert.deepEqual(choosing(newestCall(sight({ events: ROUND })), view({ acting: [0] })), []);
 });
 
 test("a reveal comes with its news, stays through later ones, and does not come back when it was put away", () => {

@@ -39,6 +39,7 @@ export const view = (changes = {}) => ({
   suits: ["raven", "skull", "feather"],
   surely: { raven: 3, skull: 3, feather: 3, omen: 2 },
   extras: 9,
+  extra_kinds: ["raven", "skull", "feather", "omen"],
   legal: [
     "declare 1 raven",
     "declare 1 skull",
@@ -73,7 +74,7 @@ export const sight = ({
     game: "omen",
     aids,
     seats: SEATS,
-    you: { seat: shown.seat, host: true, muted: [], reserved: null },
+    you: { seat: shown.seat, host: true, muted: [], reserved: null, may: ["undo"] },
     status: "playing",
     result,
   };
@@ -91,7 +92,13 @@ export const sight = ({
   });
 };
 
-/** A round that Ben ends by calling on Ada, who said four ravens where there are three; the next round has begun. */
+const cards = (count, kind) => ({ key: `omen.cards.${kind}`, values: { count } });
+const hand = (seat, ...listed) => ({ key: "omen.event.hand", values: { seat: { seat }, cards: { listed } } });
+
+/**
+ * A round that Ben ends by calling on Ada, who said four ravens where there are three; the next round has begun. It is
+ * told as omen/telling.py tells it.
+ */
 export const ROUND = [
   {
     event: "deal",
@@ -102,9 +109,45 @@ export const ROUND = [
       [null, null, null],
       [null, null],
     ],
+    told: [{ key: "omen.event.deal", values: { dealer: { seat: 0 } } }],
   },
-  { event: "declare", version: 2, seat: 0, number: 4, suit: "raven" },
-  { event: "call", version: 3, seat: 1, call: "omen", on: 0, number: 4, suit: "raven", count: 3 },
+  {
+    event: "declare",
+    version: 2,
+    seat: 0,
+    number: 4,
+    suit: "raven",
+    told: [{ key: "omen.event.declare", values: { seat: { seat: 0 }, cards: cards(4, "raven") } }],
+  },
+  {
+    event: "call",
+    version: 3,
+    seat: 1,
+    call: "omen",
+    on: 0,
+    number: 4,
+    suit: "raven",
+    count: 3,
+    right: true,
+    losers: [0],
+    rule: "omen-3.7",
+    told: [
+      {
+        key: "omen.event.call_omen",
+        values: { seat: { seat: 1 }, on: { seat: 0 }, cards: cards(4, "raven") },
+      },
+      { key: "omen.event.count", values: { cards: cards(3, "raven") } },
+      {
+        key: "omen.event.judged.too_high",
+        values: {
+          number: 4,
+          found: 3,
+          losing: { key: "omen.event.losing", values: { seats: { seats: [0] }, count: 1 } },
+        },
+        rule: "omen-3.7",
+      },
+    ],
+  },
   {
     event: "reveal",
     version: 3,
@@ -113,7 +156,38 @@ export const ROUND = [
       ["raven", "skull", "feather"],
       ["skull", "skull"],
     ],
+    told: [
+      hand(0, cards(1, "raven"), cards(1, "omen")),
+      hand(1, cards(1, "raven"), cards(1, "skull"), cards(1, "feather")),
+      hand(2, cards(2, "skull")),
+    ],
   },
-  { event: "lose", version: 4, seat: 0, card: "raven" },
-  { event: "redeal", version: 4, dealer: 0, hands: [["wolf"], ["raven", "skull", "feather"], ["skull", "skull"]] },
+  {
+    event: "lose",
+    version: 4,
+    seat: 0,
+    card: "raven",
+    told: [{ key: "omen.event.lose", values: { seat: { seat: 0 }, card: { key: "omen.one.raven" } } }],
+  },
+  {
+    event: "redeal",
+    version: 4,
+    dealer: 0,
+    hands: [["wolf"], ["raven", "skull", "feather"], ["skull", "skull"]],
+    drew: [0],
+    after: "omen",
+    rule: "omen-4.1",
+    told: [
+      { key: "omen.event.redeal", values: { dealer: { seat: 0 } } },
+      { key: "omen.event.redraw_one", values: { seat: { seat: 0 } }, rule: "omen-4.1" },
+    ],
+  },
 ];
+
+export const OUT = {
+  event: "out",
+  version: 4,
+  seat: 0,
+  rule: "omen-5.1",
+  told: [{ key: "omen.event.out", values: { seat: { seat: 0 } }, rule: "omen-5.1" }],
+};

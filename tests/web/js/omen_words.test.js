@@ -1,8 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { describe, explain, label, leavings, prompt, tell } from "../../../src/bottega/web/omen/telling.js";
+import {
+  counting,
+  declared,
+  describe,
+  explain,
+  label,
+  leavings,
+  prompt,
+  stake,
+  tell,
+} from "../../../src/bottega/web/omen/telling.js";
 import { LANGUAGES, teach } from "../../../src/bottega/web/words.js";
-import { ROUND, sentences, sight, speakEnglish } from "./omen_tables.js";
+import { OUT, ROUND, sentences, sight, speakEnglish } from "./omen_tables.js";
 
 const toldOf = (/** @type {any} */ shown) =>
   describe(shown)
@@ -12,50 +22,75 @@ const LAST = { seat: 1, number: 4, suit: "raven" };
 
 test.beforeEach(speakEnglish);
 
-test("every event is told in a sentence", () => {
+const CALL = "Ben calls Omen on 4 ravens, declared by you.";
+const OUTCOME = "In all hands, Omen cards included: 3 ravens. 4 declared, 3 counted: too high. You lose a card.";
+
+test("an event is told in the sentences that came with it", () => {
   const shown = sight({ events: ROUND });
 
   assert.deepEqual(
     ROUND.map((event) => tell(event, shown)),
     [
-      "The cards are dealt. Dealer: Ada.",
-      "Ada: 4 ravens.",
-      "Ben: Omen! Declared: 4 ravens (Ada).",
-      "4 declared, 3 counted: too high. A card is lost by: Ada.",
-      "Ada: one card lost (raven).",
-      "A new round begins. Dealer: Ada. New hand: only Ada. All other hands stay as they were revealed.",
+      "The cards are dealt. You are the dealer and begin.",
+      "You declare 4 ravens.",
+      `${CALL} ${OUTCOME}`,
+      null,
+      "You lose a raven.",
+      "A new round: you are the dealer and begin. " +
+        "After Omen only you draw a new hand; all other hands stay as they were revealed.",
     ],
   );
-  assert.equal(tell({ event: "end", version: 9, at: 0, ranking: [[2], [0, 1]] }, shown), "Cleo wins.");
   assert.equal(tell({ event: "something", version: 9, at: 0 }, shown), null);
 });
 
-test("who saw all hands before is told the outcome with the call", () => {
-  const open = ROUND.filter(({ event }) => event !== "reveal");
+test("others are told the same of Ada", () => {
+  const shown = sight({ events: ROUND, seat: 2 });
 
-  assert.match(
-    tell(open[2], sight({ events: open })) ?? "",
-    /^Ben: Omen!.*3 ravens\. 4 declared, 3 counted: too high\./,
+  assert.equal(tell(ROUND[1], shown), "Ada declares 4 ravens.");
+  assert.match(tell(ROUND[2], shown) ?? "", /^Ben calls Omen on 4 ravens, declared by Ada\. .*Ada loses a card\.$/);
+});
+
+test("hands are told at the moment they are shown, before what came of the call", () => {
+  const now = sight({ events: ROUND, fresh: ROUND.slice(2) });
+
+  assert.equal(tell(ROUND[2], now), CALL);
+  assert.equal(
+    tell(ROUND[3], now),
+    `You hold 1 raven and 1 Omen card. Ben holds 1 raven, 1 skull, and 1 feather. Cleo holds 2 skulls. ${OUTCOME}`,
   );
 });
 
-test("hands are told at the moment they are shown, and what came of them is written down", () => {
-  const told = (/** @type {any} */ changes) => tell(ROUND[3], sight({ events: ROUND, ...changes }));
+test("while cards are being counted, nothing that came of the call is written down", () => {
+  const shown = sight({ events: ROUND });
 
-  assert.equal(
-    told({ fresh: ROUND.slice(2) }),
-    "Ada: 1 raven and 1 Omen card. Ben: 1 raven, 1 skull, and 1 feather. Cleo: 2 skulls. " +
-      "In all hands, Omen cards included: 3 ravens. 4 declared, 3 counted: too high. A card is lost by: Ada.",
-  );
-  assert.equal(told({}), "4 declared, 3 counted: too high. A card is lost by: Ada.");
+  counting.value = ROUND[2].version;
+  assert.equal(tell(ROUND[2], shown), CALL);
+  counting.value = 0;
+  assert.equal(tell(ROUND[2], shown), `${CALL} ${OUTCOME}`);
+});
+
+test("what is at stake is said to each as it concerns them", () => {
+  const called = (/** @type {string} */ call) => /** @type {any} */ ({ call: { ...ROUND[2], call } });
+  const told = (/** @type {number} */ seat, /** @type {string} */ call) => stake(called(call), sight({ seat }));
+
+  assert.equal(told(0, "omen"), "If there are fewer than 4 ravens, you lose a card; if not, Ben does.");
+  assert.equal(told(1, "omen"), "If there are fewer than 4 ravens, Ada loses a card; if not, you do.");
+  assert.equal(told(2, "omen"), "If there are fewer than 4 ravens, Ada loses a card; if not, Ben does.");
+  assert.equal(told(1, "destiny"), "If there are exactly 4 ravens, everyone else loses a card; if not, you do.");
+  assert.equal(told(0, "destiny"), "If there are exactly 4 ravens, everyone but Ben loses a card; if not, Ben does.");
+});
+
+test("a declaration is told as the event was", () => {
+  assert.equal(declared(LAST, sight()), "Ben declares 4 ravens.");
+  assert.equal(declared({ ...LAST, seat: 0 }, sight()), tell(ROUND[1], sight()));
 });
 
 test("where nobody is helped to remember, hands can be read until one is to act", () => {
   const read = (/** @type {any} */ changes) => toldOf(sight({ aids: "none", events: ROUND, ...changes }));
 
-  assert.match(read({ fresh: ROUND.slice(2) }), /Cleo: 2 skulls/);
-  assert.match(read({ phase: "losing" }), /Cleo: 2 skulls/);
-  assert.match(read({ acting: [1] }), /Cleo: 2 skulls/);
+  assert.match(read({ fresh: ROUND.slice(2) }), /Cleo holds 2 skulls/);
+  assert.match(read({ phase: "losing" }), /Cleo holds 2 skulls/);
+  assert.match(read({ acting: [1] }), /Cleo holds 2 skulls/);
   assert.doesNotMatch(read({}), /2 skulls/);
   assert.doesNotMatch(
     read({
@@ -95,7 +130,7 @@ test("the table in words has what the picture has", () => {
   for (const part of [
     "Round 1",
     "There are 7 cards in all hands together.",
-    "Ben: 4 ravens.",
+    "Ben declares 4 ravens.",
     "Ada: 1 raven and 1 Omen card (you, dealer, to act).",
     "Ben: 3 face-down cards.",
     "Cleo: 2 skulls (hand known to all).",
@@ -103,9 +138,19 @@ test("the table in words has what the picture has", () => {
     "The deck has 4 cards.",
     "On top of the deck, seen by you alone: skull.",
     "Out of the game: 2 ravens.",
-    "In play are 3 ravens, 3 skulls, 3 feathers, and 2 Omen cards, and 9 more whose kinds nobody knows.",
+    "In play are 3 ravens, 3 skulls, 3 feathers, and 2 Omen cards, " +
+      "and 9 more, unseen, of these kinds: raven, skull, feather, Omen (omen-2.1, omen-2.2).",
   ])
     assert.ok(told.includes(part), `${part}\n--\n${told}`);
+});
+
+test("where all cards of the box are in play, it is said", () => {
+  const surely = { raven: 10, skull: 10, feather: 10, omen: 10 };
+
+  assert.match(
+    toldOf(sight({ surely, extras: 0, extra_kinds: [] })),
+    /All cards of the box are in play: 10 ravens, 10 skulls, 10 feathers, and 10 Omen cards/,
+  );
 });
 
 test("in words too, a known hand is hidden where nobody is helped to remember", () => {
@@ -113,7 +158,7 @@ test("in words too, a known hand is hidden where nobody is helped to remember", 
 
   assert.match(told, /Cleo: 2 face-down cards\./);
   assert.doesNotMatch(told, /known to all/);
-  assert.match(told, /The last call\nBen: Omen!/);
+  assert.match(told, /The last call\nBen calls Omen/);
   assert.doesNotMatch(told, /2 skulls/);
 });
 
@@ -134,16 +179,9 @@ test("the chances are told where the server gives them", () => {
 });
 
 test("at the end it is told who went out when, and by which call", () => {
-  const events = [...ROUND.slice(0, 5), { event: "out", version: 4, at: 0, seat: 0 }, ROUND[5]];
+  const events = [...ROUND.slice(0, 5), OUT, ROUND[5]];
 
-  assert.deepEqual(leavings(sight({ events })), [
-    {
-      seats: [0],
-      round: 1,
-      sentence: "Round 1: Ada goes out. Ben called Omen on 4 ravens, and 3 were counted.",
-      rule: "omen-3.7",
-    },
-  ]);
+  assert.deepEqual(leavings(sight({ events })), [{ round: 1, told: [...ROUND[2].told, ...OUT.told] }]);
 });
 
 test("a card explains itself", () => {

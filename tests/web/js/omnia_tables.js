@@ -159,7 +159,7 @@ export const sight = ({ mode = "live", fresh = [], events = [], views = null, ai
     game: "omnia",
     aids: "memory",
     seats: SEATS,
-    you: { seat: shown.seat, host: true, muted: [], reserved: null },
+    you: { seat: shown.seat, host: true, muted: [], reserved: null, may: ["undo"] },
     status: "playing",
     result: null,
     undo: null,

@@ -88,8 +88,8 @@ class Play:
             deck=DeckShown(terms.deck.name, terms.deck.digest), players=terms.players, pace="none", visibility="link",
             spectators="none", free_text=False, aids=AIDS, status="playing",
             seats=[SeatShown(name, None, "person", stand_in=False, online=True) for name in names], host=LEARNER,
-            you=You(LEARNER, host=True, muted=[], reserved=None), commitment="", nonces=[], undo=None, result=None,
-            rematch=None, rematch_of=None)
+            you=You(LEARNER, host=True, muted=[], reserved=None, may=["undo"]), commitment="", nonces=[], undo=None,
+            result=None, rematch=None, rematch_of=None)
 
 
 def play(script: Script) -> Lesson:

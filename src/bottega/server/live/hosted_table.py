@@ -40,12 +40,13 @@ class Watcher:
 
     def __init__(self, user: str | None, since: int) -> None:
         self.user, self.since = user, since
-        self.wants_head = True
+        self.you: telling.You | None = None         # as it was last told; None: the whole head is to be told
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(ANSWERS)
         self.awake = asyncio.Event()
 
     def wake(self, *, head: bool = False) -> None:
-        self.wants_head |= head
+        if head:
+            self.you = None
         self.awake.set()
 
 
@@ -167,13 +168,16 @@ class Hosted:
         if policy == "none" or (policy == "after" and table.status == PLAYING):
             raise Refused("server.watch.not_allowed")
 
-    def news(self, user: str | None, since: int, *, with_head: bool, with_text: bool = False,
-             with_aids: bool = False) -> telling.News:
-        """The lock is held, or nothing is being written."""
-        self.check_may_watch(user)
-        head = telling.head(self.table, user, self.present()) if with_head else None
-        return telling.news(self.table, self.table.seat_of(user), since, head, with_text=with_text,
-                            with_aids=with_aids)
+    def news(self, watcher: Watcher, *, with_text: bool = False, with_aids: bool = False) -> telling.News:
+        """All that a pair of eyes has not been told. The lock is held, or nothing is being written."""
+        self.check_may_watch(watcher.user)
+        table, user, known = self.table, watcher.user, watcher.you
+        head = telling.head(table, user, self.present()) if known is None else None
+        you = telling.you_after_step(known, table, user) if known else None
+        news = telling.news(table, table.seat_of(user), watcher.since, head, you=you if you != known else None,
+                            with_text=with_text, with_aids=with_aids)
+        watcher.since, watcher.you = table.version, head.you if head else you
+        return news
 
     # what the table does by itself
 

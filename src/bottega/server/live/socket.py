@@ -59,13 +59,9 @@ class Eyes:
                 await self._send(frame)
 
     def _news(self, hosted: Hosted, watcher: Watcher) -> bytes | None:
-        version = hosted.table.version
-        if version <= watcher.since and not watcher.wants_head:
+        if hosted.table.version <= watcher.since and watcher.you is not None:
             return None
-        frame = telling.write(hosted.news(watcher.user, watcher.since, with_head=watcher.wants_head,
-                                          with_text=self.with_text, with_aids=self.with_aids))
-        watcher.since, watcher.wants_head = version, False
-        return frame
+        return telling.write(hosted.news(watcher, with_text=self.with_text, with_aids=self.with_aids))
 
     async def _send(self, frame: bytes) -> None:
         try:

@@ -1,7 +1,7 @@
 /** @import { GameClient } from "../games.js" */
 /** @import { OmenKind, OmenView } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
-import { Back, Card, Rule, Sign } from "../parts.js";
+import { Back, Card, Cited, Sign, Told } from "../parts.js";
 import { play } from "../sound.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
@@ -26,7 +26,9 @@ import {
 import { Reveal } from "./reveal.js";
 import {
   cardsOf,
+  declared,
   describe,
+  ending,
   explain,
   inPlay,
   inWords,
@@ -258,12 +260,12 @@ function Ladder({ sight, view }) {
   }, [view.declarations.length]);
   return html`<ol class="ladder" ref=${steps} tabindex="0" aria-label=${say("board.omen.declarations")}>
     ${view.declarations.map(
-      ({ seat, number, suit }, i) => html`
-        <li key=${number} class=${i === view.declarations.length - 1 ? "last" : ""}>
-          <span class="unseen">
-            ${say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) })}</span>
-          <span aria-hidden="true"><b>${number}</b>
-            <${Sign} name=${`suit-${suit}`} /> <small>${sight.nameOf(seat)}</small></span></li>`,
+      (declaration, i) => html`
+        <li key=${declaration.number} class=${i === view.declarations.length - 1 ? "last" : ""}>
+          <span class="unseen">${declared(declaration, sight)}</span>
+          <span aria-hidden="true"><b>${declaration.number}</b>
+            <${Sign} name=${`suit-${declaration.suit}`} />
+            <small>${sight.nameOf(declaration.seat)}</small></span></li>`,
     )}</ol>`;
 }
 
@@ -303,7 +305,7 @@ const More = ({ view, lookAgain }) => html`<div class="further">
     lookAgain && html`<button type="button" class="quiet" onClick=${lookAgain}>${say("board.omen.look.again")}</button>`
   }
   <details><summary>${say("board.omen.in.play.title")}</summary>
-    <p>${inPlay(view)} <${Rule} number=${view.suits.includes("wolf") ? "omen-2.2" : "omen-2.1"} /></p>
+    <p><${Cited} text=${inPlay(view)} /></p>
     ${
       view.lost.length > 0 &&
       html`<p>${say("board.omen.lost", { cards: inWords(view.lost) })} <span aria-hidden="true">${counted(
@@ -322,11 +324,14 @@ function Result({ sight }) {
   const left = leavings(sight);
   if (!left.length || !ranking.length) return null;
   return html`<div class="omen-result"><h3>${say("board.omen.left.title")}</h3>
-    <ol>${left.map(({ round, sentence, rule }) => html`<li key=${round}>${sentence} <${Rule} number=${rule} /></li>`)}
-      <li>${say("board.omen.left.last", { name: sight.namesOf(ranking[0]) })} <${Rule} number="omen-5.1" /></li></ol>
+    <ol>${left.map(
+      ({ round, told }) => html`
+        <li key=${round}>${say("board.omen.round", { round })}: <${Told} sentences=${told} sight=${sight} /></li>`,
+    )}
+      <li><${Told} sentences=${ending(sight)} sight=${sight} /></li></ol>
     ${
       ranking.some((seats) => seats.length > 1) &&
-      html`<p class="hint">${say("board.omen.left.tied")} <${Rule} number="omen-5.3" /></p>`
+      html`<p class="hint"><${Cited} text=${say("board.omen.left.tied")} /></p>`
     }
   </div>`;
 }

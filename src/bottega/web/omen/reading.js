@@ -1,5 +1,5 @@
 /** @import { Deck } from "../deck.js" */
-/** @import { OmenKind, OmenView, Suit, TableEvent } from "../protocol.js" */
+/** @import { OmenKind, OmenView, Sentence, Suit, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 
 /**
@@ -9,13 +9,13 @@
 
 /**
  * @typedef {{ seat: number, call: "omen" | "destiny", on: number, number: number, suit: Suit, count: number,
- *   version: number }} Call
+ *   losers: number[], version: number, told: Sentence[] }} Call
  *
  * @typedef {object} Called A call and what came of it, as far as it has happened.
  * @property {Call} call
  * @property {OmenKind[][] | null} hands as they were revealed, by seat; null if nobody told
- * @property {{ seat: number, card: OmenKind }[]} lost
- * @property {number[]} out
+ * @property {{ seat: number, card: OmenKind, told: Sentence[] }[]} lost
+ * @property {{ seat: number, told: Sentence[] }[]} out
  * @property {boolean} isSettled whether the next round, or the end, has come
  *
  * @typedef {{ seat: number, place: number, kind: OmenKind, isCounted: boolean, step: number, isLost: boolean }} Turned
@@ -160,11 +160,14 @@ export function newestCall(sight) {
 export function readCall(events, at) {
   const next = events.findIndex(({ event }, i) => i > at && ["call", "redeal", "end"].includes(event));
   const after = events.slice(at + 1, next < 0 ? undefined : next);
-  const lost = after
-    .filter(({ event }) => event === "lose")
-    .map(({ seat, card }) => ({ seat: Number(seat), card: /** @type {OmenKind} */ (card) }));
-  const out = after.filter(({ event }) => event === "out").map(({ seat }) => Number(seat));
-  return { call: /** @type {any} */ (events[at]), hands: handsAt(events, at, after), lost, out, isSettled: next >= 0 };
+  const named = (/** @type {string} */ name) => /** @type {any[]} */ (after.filter(({ event }) => event === name));
+  return {
+    call: /** @type {any} */ (events[at]),
+    hands: handsAt(events, at, after),
+    lost: named("lose"),
+    out: named("out"),
+    isSettled: next >= 0,
+  };
 }
 
 /**
@@ -201,18 +204,6 @@ export function turnedHands({ call, hands, lost }) {
 }
 
 /**
- * How a call was judged, as the events tell it: key of the sentence, rule, and the seat the sentence names.
- * @param {Called} called
- */
-export function verdict({ call: { call, seat, on, number, count } }) {
-  if (call === "omen")
-    return number > count
-      ? { key: "too_high", rule: "omen-3.7", seat: on }
-      : { key: "not_too_high", rule: "omen-3.7", seat };
-  return { key: number === count ? "exact" : "not_exact", rule: "omen-3.8", seat };
-}
-
-/**
  * How many hands lie side by side, so that no row is much shorter than another.
  * @param {number} hands
  * @param {number} most
@@ -220,12 +211,12 @@ export function verdict({ call: { call, seat, on, number, count } }) {
 export const abreast = (hands, most) => Math.ceil(hands / Math.ceil(hands / most));
 
 /**
- * Who loses a card, in order of seats: what has happened, and who is still to choose.
+ * Who has still to choose the card they lose.
  * @param {Called} called
  * @param {OmenView} view
  */
-export const losersOf = ({ lost, isSettled }, view) =>
-  isSettled || !view.losers.length ? lost.map(({ seat }) => seat) : view.losers;
+export const choosing = ({ call, isSettled }, view) =>
+  isSettled ? [] : call.losers.filter((seat) => view.acting.includes(seat));
 
 /**
  * The version of the call whose reveal is on the table, or 0. It comes with the news of a call, and goes when it is put

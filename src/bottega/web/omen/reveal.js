@@ -1,13 +1,13 @@
 /** @import { OmenView } from "../protocol.js" */
 /** @import { Called, Turned } from "./reading.js" */
 /** @import { Sight } from "../sight.js" */
-import { Back, Card, Rule, Sign } from "../parts.js";
+import { Back, Card, Cited, Sign, Told } from "../parts.js";
 import { isLively } from "../settings.js";
 import { play } from "../sound.js";
-import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
-import { abreast, asked, cardOf, losersOf, nameParts, turnedHands, verdict } from "./reading.js";
-import { announced, cardsOf, inWords, judged, label, tell } from "./telling.js";
+import { abreast, asked, cardOf, choosing, nameParts, turnedHands } from "./reading.js";
+import { cardsOf, counting, inWords, label, stake, tell } from "./telling.js";
 
 /** A call: all hands turn, the cards that count light up one after the other, and it is said who loses and why. */
 
@@ -47,12 +47,18 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
   const { call } = called;
   const hands = useMemo(() => turnedHands(called), [called.lost.length, called.call.version]);
   const { count, isMoving, isDone } = useCount(call.count, isNew);
+  useLayoutEffect(() => {
+    counting.value = isDone ? 0 : call.version;
+    return () => {
+      counting.value = 0;
+    };
+  }, [isDone]);
   const isChoosing = asked(sight).some((action) => action.startsWith("lose "));
   const shown = hands.filter((cards) => cards.length > 0).length;
   const columns = { "--few": String(abreast(shown, 3)), "--many": String(abreast(shown, 5)) };
   const meanwhile = called.isSettled && sight.events.findLast(({ event }) => event === "declare");
   return html`<section class=${`reveal ${call.call} ${isDone ? "done" : ""}`} aria-label=${say("board.omen.last.call")}>
-    <h2>${announced(call, sight)}</h2>
+    <h2><${Told} sentences=${call.told.slice(0, 1)} sight=${sight} /></h2>
     <${Scale} called=${called} count=${count} isDone=${isDone} />
     <${Verdict} sight=${sight} view=${view} called=${called} />
     ${isChoosing && html`<${Losing} sight=${sight} view=${view} />`}
@@ -108,7 +114,7 @@ function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone 
   const marks = [
     seat === call.seat && say(`omen.call.${call.call}`),
     seat === call.on && cardsOf(call.number, call.suit),
-    out.includes(seat) && isDone && say("board.omen.out"),
+    out.some((one) => one.seat === seat) && isDone && say("board.omen.out"),
   ].filter((mark) => typeof mark === "string");
   const told = [
     inWords(cards.map(({ kind }) => kind)),
@@ -146,22 +152,13 @@ const stateOf = (card, count, isDone) =>
  * @param {{ sight: Sight, view: OmenView, called: Called }} props
  */
 function Verdict({ sight, view, called }) {
-  const { rule } = verdict(called);
-  const waiting = called.isSettled
-    ? []
-    : losersOf(called, view).filter((seat) => view.acting.includes(seat) && seat !== sight.seat);
-  const { call: name, seat, on, number, suit } = called.call;
+  const waiting = choosing(called, view).filter((seat) => seat !== sight.seat);
+  const decided = called.call.told.filter(({ rule }) => rule);
   return html`<div class="verdict">
-    <p class="stake" aria-hidden="true">
-      ${say(`board.omen.stake.${name}`, {
-        cards: cardsOf(number, suit),
-        name: sight.nameOf(seat),
-        other: sight.nameOf(on),
-      })}</p>
+    <p class="stake" aria-hidden="true">${stake(called, sight)}</p>
     <div class="judged">
-      <p>${judged(called, sight)} <${Rule} number=${rule} />
-        ${called.out.length > 0 && html` <${Rule} number="omen-5.1" />`}</p>
-      ${called.out.map((seat) => html`<p key=${seat}>${say("omen.event.out", { seat: sight.nameOf(seat) })}</p>`)}
+      <p><${Told} sentences=${decided} sight=${sight} /></p>
+      ${called.out.map(({ seat, told }) => html`<p key=${seat}><${Told} sentences=${told} sight=${sight} /></p>`)}
       ${waiting.length > 0 && html`<p class="hint">${say("board.omen.losing", { names: sight.namesOf(waiting) })}</p>`}
     </div>
   </div>`;
@@ -171,7 +168,7 @@ function Verdict({ sight, view, called }) {
 function Losing({ sight, view }) {
   const hand = view.hands[view.seat ?? 0] ?? [];
   return html`<div class="losing" role="group" aria-label=${say("board.omen.ask.lose")}>
-    <h3>${say("board.omen.ask.lose")} <${Rule} number="omen-3.9" /></h3>
+    <h3><${Cited} text=${say("board.omen.ask.lose.title")} /></h3>
     <div class="hand">${hand.map((kind, i) => {
       const action = `lose ${kind}`;
       const isFirst = hand.indexOf(kind) === i; // cards of a kind are alike: one of them stands for the action

@@ -1,6 +1,9 @@
 /** @import { Face, OmenKind, OmenView, TableEvent } from "../protocol.js" */
 /** @import { Called } from "./reading.js" */
+/** @import { Sentence } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { read } from "../sentences.js";
+import { signal } from "../vendor/preact.js";
 import { knows, list, percent, say } from "../words.js";
 import {
   asked,
@@ -16,7 +19,6 @@ import {
   shownHands,
   standing,
   topOf,
-  verdict,
   viewOf,
 } from "./reading.js";
 
@@ -30,104 +32,65 @@ export const inWords = (cards) =>
   cards.length ? list(counted(cards).map(([kind, count]) => cardsOf(count, kind))) : say("board.omen.no.cards");
 
 /**
+ * The call whose cards are being counted on the table, by its version; 0 if none is. Until that is done nobody is told
+ * what came of it.
+ */
+export const counting = signal(0);
+
+/**
  * @param {TableEvent} event
  * @param {Sight} sight
  * @returns {string | null}
  */
 export function tell(event, sight) {
-  switch (event.event) {
-    case "deal":
-      return say("omen.event.deal", { dealer: sight.nameOf(Number(event.dealer)) });
-    case "redeal":
-      return [say("omen.event.redeal", { dealer: sight.nameOf(Number(event.dealer)) }), redrawn(event, sight)]
-        .join(" ")
-        .trim();
-    case "declare":
-      return say("omen.event.declare", {
-        seat: sight.nameOf(event.seat ?? 0),
-        cards: cardsOf(Number(event.number), String(event.suit)),
-      });
-    case "call":
-      return tellCall(event, sight);
-    case "reveal":
-      return tellReveal(event, sight);
-    case "lose":
-      return say("omen.event.lose", { seat: sight.nameOf(event.seat ?? 0), kind: say(`omen.kind.${event.card}`) });
-    case "out":
-      return say("omen.event.out", { seat: sight.nameOf(event.seat ?? 0) });
-    case "end":
-      return say("board.omen.winner", { name: sight.namesOf(/** @type {number[][]} */ (event.ranking)[0]) });
-    default:
-      return null;
+  const sentences = toldNow(event, sight);
+  return sentences.length ? readAll(sentences, sight).join(" ") : null;
+}
+
+/**
+ * At the moment of a reveal the hands are told before what was counted in them; what is written down is the call.
+ * @param {TableEvent} event
+ * @param {Sight} sight
+ */
+function toldNow(event, sight) {
+  const isRevealed = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
+  if (event.event === "reveal") {
+    const call = sight.events.find(({ event: name, version }) => name === "call" && version === event.version);
+    return isRevealed ? [...toldOf(event), ...(call ? toldOf(call).slice(1) : [])] : [];
   }
+  const isOpen = event.event === "call" && (isRevealed || counting.value === event.version);
+  return isOpen ? toldOf(event).slice(0, 1) : toldOf(event);
 }
 
-/** @param {Sight} sight @param {TableEvent} event the last call before it, or up to it */
-function callBefore({ events }, event) {
-  const at = events.lastIndexOf(event);
-  const found = events.findLastIndex((other, i) => other.event === "call" && (at < 0 || i <= at));
-  return found < 0 ? null : readCall(events, found);
-}
+/** @param {TableEvent} event */
+const toldOf = (event) => /** @type {Sentence[]} */ (event.told ?? []);
 
-/**
- * Who calls what; for eyes that saw all hands before, the outcome too, as there is no reveal.
- * @param {TableEvent} event
- * @param {Sight} sight
- */
-function tellCall(event, sight) {
-  const called = callBefore(sight, event);
-  const isShown = sight.events.some((other) => other.event === "reveal" && other.version === event.version);
-  return [
-    announced(/** @type {any} */ (event), sight),
-    ...(isShown || !called ? [] : [found(called), judged(called, sight)]),
-  ].join(" ");
-}
+/** @param {Sentence[]} sentences @param {Sight} sight */
+const readAll = (sentences, sight) => sentences.map((sentence) => read(sentence, sight));
 
-/** @param {Called["call"]} call @param {Sight} sight */
-export const announced = ({ seat, on, call, number, suit }, sight) =>
-  say(`omen.event.call_${call}`, { seat: sight.nameOf(seat), on: sight.nameOf(on), cards: cardsOf(number, suit) });
+/** "5 ravens", within a sentence. @param {number} count @param {string} kind @returns {Sentence} */
+const cards = (count, kind) => ({ key: `omen.cards.${kind}`, values: { count } });
 
-/**
- * Hands are told at the moment they are shown; what is written down is what came of them.
- * @param {TableEvent} event
- * @param {Sight} sight
- */
-function tellReveal(event, sight) {
-  const called = callBefore(sight, event);
-  if (!called) return null;
-  const isNow = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
-  return [...(isNow ? [...handLines(called, sight), found(called)] : []), judged(called, sight)].join(" ");
-}
+/** Who declared what. @param {OmenView["declarations"][number]} declaration @param {Sight} sight */
+export const declared = ({ seat, number, suit }, sight) =>
+  read({ key: "omen.event.declare", values: { seat: { seat }, cards: cards(number, suit) } }, sight);
+
+/** What a call is about, before anything is counted. @param {Called} called @param {Sight} sight */
+export const stake = ({ call: { call, seat, on, number, suit } }, sight) =>
+  read(
+    {
+      key: `board.omen.stake.${call}`,
+      values: { cards: cards(number, suit), caller: { seat }, ...(call === "omen" && { on: { seat: on } }) },
+    },
+    sight,
+  );
 
 /** @param {Called} called @param {Sight} sight */
 const handLines = ({ hands }, sight) =>
-  (hands ?? []).flatMap((hand, seat) =>
-    hand.length ? [say("board.omen.hand", { name: sight.nameOf(seat), cards: inWords(hand) })] : [],
-  );
-
-/** @param {Called} called */
-const found = ({ call }) => say("omen.event.count", { cards: cardsOf(call.count, call.suit) });
-
-/** @param {Called} called @param {Sight} sight */
-export function judged(called, sight) {
-  const { key, seat } = verdict(called);
-  return say(`omen.event.judged.${key}`, {
-    seat: sight.nameOf(seat),
-    number: called.call.number,
-    found: called.call.count,
+  (hands ?? []).flatMap((hand, seat) => {
+    const listed = counted(hand).map(([kind, count]) => cards(count, kind));
+    return hand.length ? [read({ key: "omen.event.hand", values: { seat: { seat }, cards: { listed } } }, sight)] : [];
   });
-}
-
-/** Who has drawn a new hand. @param {TableEvent} event @param {Sight} sight */
-function redrawn(event, sight) {
-  const called = callBefore(sight, event);
-  if (!called) return "";
-  if (called.call.call === "destiny") return say("omen.event.redraw_all");
-  const { seat } = verdict(called);
-  return called.out.includes(seat)
-    ? say("omen.event.redraw_none")
-    : say("omen.event.redraw_one", { seat: sight.nameOf(seat) });
-}
 
 /** @param {string} action @param {Sight} sight */
 export function label(action, sight) {
@@ -176,9 +139,7 @@ export function describe(sight) {
 /** @param {OmenView} view @param {Sight} sight */
 const roundLines = (view, sight) => [
   say("board.omen.in.hands", { count: view.in_hands }),
-  ...view.declarations.map(({ seat, number, suit }) =>
-    say("omen.event.declare", { seat: sight.nameOf(seat), cards: cardsOf(number, suit) }),
-  ),
+  ...view.declarations.map((declaration) => declared(declaration, sight)),
   ...(view.declarations.length || view.phase !== "declaring" ? [] : [say("board.omen.nothing.declared")]),
   ...(view.chosen ? [say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })] : []),
 ];
@@ -233,7 +194,12 @@ export function inPlay(view) {
   const surely = /** @type {OmenKind[]} */ (
     Object.entries(view.surely).flatMap(([kind, count]) => Array(count).fill(kind))
   );
-  return say("board.omen.in.play", { cards: inWords(surely), count: view.extras });
+  const kinds = view.extra_kinds.map((kind) => say(`omen.kind.${kind}`)).join(", ");
+  return say(view.extras ? "board.omen.in.play" : "board.omen.in.play.all", {
+    cards: inWords(surely),
+    count: view.extras,
+    kinds,
+  });
 }
 
 /** @param {OmenView} view @param {Sight} sight */
@@ -268,48 +234,33 @@ export function callLines(chances, last) {
 function lastCallTold(sight) {
   const called = newestCall(sight);
   if (!called) return [];
+  const call = called.call.told;
   return [
     {
       title: say("board.omen.last.call"),
       lines: [
-        announced(called.call, sight),
+        ...readAll(call.slice(0, 1), sight),
         ...(isReadable(sight, called) ? handLines(called, sight) : []),
-        found(called),
-        judged(called, sight),
-        ...outcome(called, sight),
+        ...readAll([...call.slice(1), ...[...called.lost, ...called.out].flatMap(({ told }) => told)], sight),
       ],
     },
   ];
 }
 
-/** What was lost, and who went out. @param {Called} called @param {Sight} sight */
-export const outcome = ({ lost, out }, sight) => [
-  ...lost.map(({ seat, card }) => say("omen.event.lose", { seat: sight.nameOf(seat), kind: say(`omen.kind.${card}`) })),
-  ...out.map((seat) => say("omen.event.out", { seat: sight.nameOf(seat) })),
-];
-
 /**
- * How everybody went out, the first one first: the round, and the call that did it.
+ * How everybody went out, the first one first: the round, the call that did it, and who had no cards left.
  * @param {Sight} sight
- * @returns {{ seats: number[], round: number, sentence: string, rule: string }[]}
+ * @returns {{ round: number, told: Sentence[] }[]}
  */
 export function leavings(sight) {
   let round = 0;
   return sight.events.flatMap((event, i) => {
     if (event.event === "deal" || event.event === "redeal") round += 1;
     if (event.event !== "call") return [];
-    const called = readCall(sight.events, i);
-    if (!called.out.length) return [];
-    const { call, seat, suit, number, count } = called.call;
-    const sentence = say("board.omen.left", {
-      round,
-      count: called.out.length,
-      names: sight.namesOf(called.out),
-      caller: sight.nameOf(seat),
-      call: say(`omen.call.${call}`),
-      cards: cardsOf(number, suit),
-      found: count,
-    });
-    return [{ seats: called.out, round, sentence, rule: verdict(called).rule }];
+    const { call, out } = readCall(sight.events, i);
+    return out.length ? [{ round, told: [...call.told, ...out.flatMap(({ told }) => told)] }] : [];
   });
 }
+
+/** How the game ended. @param {Sight} sight */
+export const ending = ({ events }) => events.filter(({ event }) => event === "end").flatMap(toldOf);

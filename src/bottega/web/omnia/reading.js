@@ -1,6 +1,6 @@
-/** @import { Face, OmniaView, RowKind, Step as Deeds, TableEvent } from "../protocol.js" */
+/** @import { Face, OmniaEndEvent, OmniaScoreEvent, OmniaStep, OmniaView, RowKind } from "../protocol.js" */
+/** @import { Sentence, TableEvent } from "../protocol.js" */
 /** @import { Deck } from "../deck.js" */
-/** @import { Sentence } from "../sentences.js" */
 /** @import { Sight } from "../sight.js" */
 
 /**
@@ -114,7 +114,7 @@ export function turnSoFar(events, view) {
 
 /**
  * A step of a turn, and what can be done for it.
- * @typedef {Deeds & { go: string | null, skip: string | null, choices: number }} Step go: an action that does it at
+ * @typedef {OmniaStep & { go: string | null, skip: string | null, choices: number }} Step go: an action that does it at
  *   once; skip: one that leaves it out; choices: how many face-up cards can be taken for it
  */
 
@@ -231,15 +231,14 @@ export const openHands = ({ views, seat }) =>
 // the score
 
 /**
- * What is told of a seat's score: its lines, and a sentence for each of them after that with the total.
- * @typedef {TableEvent & { seat: number, total: number, sets: unknown[], lines: { points: number }[], told: Sentence[] }}
- *   Scored
+ * A score is told with its total first, and then with a sentence for each of its lines.
+ * @typedef {OmniaScoreEvent & { told: Sentence[] }} Scored
  */
 
 /**
  * Everybody's score, by seat, and the end; null before it.
  * @param {TableEvent[]} events
- * @returns {{ scores: Scored[], end: TableEvent & { told: Sentence[] } } | null}
+ * @returns {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } } | null}
  */
 export function endOf(events) {
   const end = events.findLast(({ event }) => event === "end");

@@ -1,5 +1,4 @@
 /** @import { TableEvent } from "../protocol.js" */
-/** @import { Sentence } from "../sentences.js" */
 /** @import { Sight } from "../sight.js" */
 import { read } from "../sentences.js";
 import { list, say } from "../words.js";
@@ -77,7 +76,7 @@ export function prompt(sight) {
  * @returns {string | null}
  */
 export function tell(event, sight) {
-  const told = /** @type {Sentence[]} */ (event.told ?? []);
+  const { told = [] } = event;
   const shown = event.event === "score" ? told.slice(0, 1) : told;
   return shown.length ? shown.map((sentence) => read(sentence, sight)).join(" ") : null;
 }

@@ -77,9 +77,8 @@ function describe(sight) {
 
 /** @param {TableEvent} event @param {Sight} sight @returns {string | null} */
 function tell({ told }, sight) {
-  const sentences = /** @type {import("../sentences.js").Sentence[]} */ (told ?? []);
   const eyes = { seat: sight.seat, deck: sight.deck, nameOf: (/** @type {number} */ seat) => sight.nameOf(seat) };
-  return sentences.length ? sentences.map((sentence) => read(sentence, eyes)).join(" ") : null;
+  return told?.length ? told.map((sentence) => read(sentence, eyes)).join(" ") : null;
 }
 
 /** @param {Sight} sight */

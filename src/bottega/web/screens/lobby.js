@@ -8,6 +8,7 @@ import { say } from "../words.js";
 /** Before the start: inviting, choosing a seat, beginning. @param {{ sight: Sight, wire: TableWire }} props */
 export function Lobby({ sight, wire }) {
   const { head, house, seat } = sight;
+  const maySit = head.seats.some((_, chair) => sight.mayAsk(`sit ${chair}`));
   const [name, setName] = useState(house.me?.name ?? "");
   const free = head.seats.filter((taken) => taken === null).length;
   const link = `${location.origin}/t/${head.id}`;
@@ -22,10 +23,9 @@ export function Lobby({ sight, wire }) {
   return html`<section class="lobby">
     <h2>${house.titleOf(head.game)} <span class="code">${head.code}</span></h2>
     <p role="status">
-      ${free ? say("start.waiting", { count: free }) : say(head.you.host ? "start.ready" : "start.host")}</p>
+      ${free ? say("start.waiting", { count: free }) : say(sight.mayAsk("start") ? "start.ready" : "start.host")}</p>
     ${
-      seat === null &&
-      free > 0 &&
+      maySit &&
       html`<label class="name">${say("name")}
         <input id="name" maxlength="24" autocomplete="nickname" value=${name} placeholder=${say("name.guest")}
             onInput=${(/** @type {InputEvent} */ event) =>
@@ -46,7 +46,7 @@ export function Lobby({ sight, wire }) {
                       ? say("seat.bot")
                       : say(taken.online ? "seat.here" : "seat.away")
                 }</small>`
-            : seat === null
+            : sight.mayAsk(`sit ${chair}`)
               ? html`<button type="button" class=${head.you.reserved === chair ? "main" : ""}
                   onClick=${() => sit(chair)}>
                 ${say("seat.sit")}</button>
@@ -56,8 +56,8 @@ export function Lobby({ sight, wire }) {
       </li>`,
     )}</ol>
     ${
-      head.you.host &&
-      html`<button type="button" class="main begin" disabled=${free > 0} onClick=${() => sight.ask("start")}>
+      sight.mayAsk("start") &&
+      html`<button type="button" class="main begin" onClick=${() => sight.ask("start")}>
         ${say("start")}</button>`
     }
     ${
@@ -77,19 +77,16 @@ export function Lobby({ sight, wire }) {
       </div>`
     }
     <${Terms} sight=${sight} />
-    ${
-      (seat !== null || head.you.host) &&
-      html`<div class="row">
-        ${
-          seat !== null &&
-          html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
-        }
-        ${
-          head.you.host &&
-          html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`
-        }
-      </div>`
-    }
+    <div class="row">
+      ${
+        sight.mayAsk("leave") &&
+        html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
+      }
+      ${
+        sight.mayAsk("close") &&
+        html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`
+      }
+    </div>
   </section>`;
 }
 

@@ -14,7 +14,7 @@ export function UndoQuestion({ sight }) {
   const { undo } = sight.head;
   if (!undo) return null;
   const name = sight.nameOf(undo.seat);
-  const isAsked = sight.seat !== null && undo.waiting_for.includes(sight.seat);
+  const isAsked = sight.mayAsk("answer");
   const answer = (/** @type {boolean} */ yes) => () => sight.ask("answer", { yes });
   return html`<section class="question">
     <p role="status">
@@ -32,18 +32,23 @@ export function UndoQuestion({ sight }) {
 /** What a seat can do beside playing: take back, leave, come back. @param {{ sight: Sight }} props */
 export function Standing({ sight }) {
   const { head, seat } = sight;
-  if (head.status !== "playing" || seat === null) return null;
-  const mine = head.seats[seat];
-  if (mine?.stand_in) {
+  if (sight.mayAsk("return")) {
+    const bot = seat !== null ? head.seats[seat]?.bot : null;
     return html`<section class="question">
-      <p>${say("return.say", { bot: botName(mine.bot ?? "") })}</p>
+      <p>${say("return.say", { bot: botName(bot ?? "") })}</p>
       <button type="button" class="main" onClick=${() => sight.ask("return")}>${say("return")}</button>
     </section>`;
   }
+  if (!sight.mayAsk("undo") && !sight.mayAsk("leave")) return null;
   return html`<div class="standing">
-    <button type="button" class="quiet" disabled=${head.undo !== null} onClick=${() => sight.ask("undo")}>
-      ↶ ${say("undo")}</button>
-    <button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>
+    ${
+      sight.mayAsk("undo") &&
+      html`<button type="button" class="quiet" onClick=${() => sight.ask("undo")}>↶ ${say("undo")}</button>`
+    }
+    ${
+      sight.mayAsk("leave") &&
+      html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
+    }
   </div>`;
 }
 
@@ -65,8 +70,7 @@ export function Ending({ sight, game }) {
       ${
         head.rematch
           ? html`<a href=${`/t/${head.rematch}`} class="button main">${say("result.go")}</a>`
-          : seat !== null &&
-            sight.mode === "live" &&
+          : sight.mayAsk("rematch") &&
             html`<button type="button" class="main" onClick=${() => rematch(sight)}>${say("result.rematch")}</button>`
       }
       <a href=${`/t/${head.id}/replay`} class="button">${say("replay")}</a>
@@ -92,13 +96,13 @@ const rematch = ({ house, head }) =>
  * @param {string} table
  */
 async function sitAgain(house, table) {
-  /** @type {Head} */
-  const head = await house.call("GET", `/api/tables/${table}`);
+  const look = () => /** @type {Promise<Head>} */ (house.call("GET", `/api/tables/${table}`));
+  const head = await look();
   const seat = head.you.reserved;
   if (seat === null) return;
   await house.call("POST", `/api/tables/${table}/sit`, { id: fresh(), seat, nonce: freshNonce(head) });
-  const isFull = head.seats.every((taken, other) => taken !== null || other === seat);
-  if (isFull && head.you.host) await house.call("POST", `/api/tables/${table}/start`, { id: fresh() });
+  const { you } = await look();
+  if (you.may.includes("start")) await house.call("POST", `/api/tables/${table}/start`, { id: fresh() });
 }
 
 /**

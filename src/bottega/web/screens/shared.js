@@ -73,6 +73,11 @@ function Round({ house, table, kept }) {
     circle.look(null);
   }, [isDone]);
 
+  const before = isOver ? null : (kept.people.find(({ seat }) => seat === last.current) ?? null);
+  useEffect(() => {
+    if (before && !looking) house.attempt(() => circle.lookBack(before));
+  }, [before?.seat, looking, open.version]);
+
   if (state === "ended") return html`<${Shut} reason=${circle.reason} table=${table} />`;
   if (!open.head || !played)
     return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
@@ -88,7 +93,6 @@ function Round({ house, table, kept }) {
       busy: circle.busy,
       send: person ? (name, values) => circle.ask(person, name, values) : undefined,
     });
-  const before = kept.people.find(({ seat }) => seat === last.current) ?? null;
   const receiver = kept.people.find(({ seat }) => seat === next) ?? null;
   if (looking && !own)
     return html`<main id="main"><${Connection} state=${state} /><${Opening}>${say("shared.opening")}<//></main>`;
@@ -101,7 +105,7 @@ function Round({ house, table, kept }) {
         house.tell("");
         taken.current = open.version;
         circle.look(receiver);
-      }} taken=${taken.current} before=${isOver ? null : before} onUndo=${() => before && undo(house, circle, before)}
+      }} taken=${taken.current} before=${before} mayUndo=${before === circle.regretful} onUndo=${() => before && undo(house, circle, before)}
       isOver=${isOver}
       onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
 }
@@ -171,11 +175,12 @@ const Happened = ({ sight, game }) =>
  * @param {number} props.taken the version at which the one before took the device: what came after is news to all
  * @param {() => void} props.onTake
  * @param {Person | null} props.before who has just acted
+ * @param {boolean} props.mayUndo
  * @param {() => void} props.onUndo
  * @param {boolean} props.isOver
  * @param {() => void} props.onAgain
  */
-function Between({ sight, game, state, next, since, taken, onTake, before, onUndo, isOver, onAgain }) {
+function Between({ sight, game, state, next, since, taken, onTake, before, mayUndo, onUndo, isOver, onAgain }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const name = next?.name ?? "";
   useEffect(() => {
@@ -214,7 +219,7 @@ function Between({ sight, game, state, next, since, taken, onTake, before, onUnd
             }
             ${
               before &&
-              sight.head.undo === null &&
+              mayUndo &&
               html`<button type="button" class="quiet back" disabled=${sight.busy} onClick=${onUndo}>
                 ↶ ${say("shared.undo", { name: before.name })}</button>`
             }

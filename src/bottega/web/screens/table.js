@@ -140,7 +140,7 @@ function TablePage({ sight, game, state, wire }) {
           ? html`<${TextView} sight=${sight} game=${game} />`
           : html`<${game.Board} sight=${sight} />`)
       }
-      <${Standing} sight=${sight} />
+      ${head.status !== "waiting" && html`<${Standing} sight=${sight} />`}
     </div>
     <${Around} sight=${sight} game=${game} />
     <${Announcer} sight=${sight} game=${game} />

@@ -1,6 +1,6 @@
 /** @import { Aids, Answer, Head, News, TableEvent, Turn, View } from "../protocol.js" */
 /** @import { Person } from "./people.js" */
-import { fresh, Refusal } from "../wire.js";
+import { fresh, newHead, Refusal } from "../wire.js";
 
 const LONGEST_WAIT = 25; // seconds that the server may take to answer when nothing happens
 const FIRST_TRY = 500; // milliseconds before the first new try; each next one twice as long
@@ -52,7 +52,7 @@ export function learned(told, news) {
     turns: news.turns,
     view: news.view ?? null,
     aids: news.aids ?? {},
-    head: news.table ?? told.head,
+    head: newHead(told.head, news),
   };
 }
 
@@ -67,6 +67,8 @@ export class Circle {
   own = null;
   /** @type {Person | null} */
   looking = null;
+  /** @type {Person | null} who held the device last and may still take back a step */
+  regretful = null;
   busy = false;
   #gone = new AbortController();
   #wake = () => {};
@@ -99,6 +101,16 @@ export class Circle {
     this.own = null;
     this.onChange();
     if (person) await this.#stubborn(() => this.#lookAgain());
+  }
+
+  /** Find out whether somebody may take back a step. @param {Person} person */
+  async lookBack(person) {
+    /** @type {Head} */
+    const { you } = await this.#stubborn(() =>
+      callAs(person.token, "GET", `/api/tables/${this.table}`, { language: this.language() }),
+    );
+    this.regretful = you.may.includes("undo") ? person : null;
+    if (!this.#gone.signal.aborted) this.onChange();
   }
 
   /**

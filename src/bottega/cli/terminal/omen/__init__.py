@@ -20,9 +20,9 @@ __all__ = ["list_deck", "make", "warm"]
 
 
 class OmenTerminal:
-    def __init__(self, words: Words, labels: Sequence[str], tell_hands: bool) -> None:
+    def __init__(self, terms: Terms, words: Words, labels: Sequence[str], me: int | None, tell_hands: bool) -> None:
         self._words = words
-        self._telling = Telling(words, labels, tell_hands)
+        self._telling = Telling(terms, words, labels, me, tell_hands)
         self._drawing = Drawing(words, labels)
         self._asking = Asking(words)
         self._reading = Reading(words)
@@ -56,8 +56,8 @@ class OmenTerminal:
         return {}
 
 
-def make(_terms: Terms, words: Words, labels: Sequence[str], _me: int | None, *, tell_hands: bool) -> OmenTerminal:
-    return OmenTerminal(words, labels, tell_hands)
+def make(terms: Terms, words: Words, labels: Sequence[str], me: int | None, *, tell_hands: bool) -> OmenTerminal:
+    return OmenTerminal(terms, words, labels, me, tell_hands)
 
 
 def warm(_game: Game) -> None:

@@ -9,6 +9,13 @@ from bottega.omen.notation import read_action
 from bottega.omen.view import View
 
 
+def declarable(view: View) -> str:
+    """The numbers that may be declared: `10–16`, `16`, or nothing."""
+    actions = (read_action(text) for text in view.legal)
+    numbers = {action.number for action in actions if isinstance(action, Declare)}
+    return "–".join(str(number) for number in sorted({min(numbers), max(numbers)})) if numbers else ""
+
+
 class Asking:
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -19,16 +26,16 @@ class Asking:
             key = "cli.omen.ask.lose"
         elif not view.declarations:
             key = "cli.omen.ask.first"
-        elif self._span(view):
+        elif declarable(view):
             key = "cli.omen.ask.turn"
         else:
             key = "cli.omen.ask.call"
-        return Text(self._words.say(key, numbers=self._span(view), kinds=self._kinds(view)), "bold")
+        return Text(self._words.say(key, numbers=declarable(view), kinds=self._kinds(view)), "bold")
 
     def legal(self, view: View) -> Text:
         """A line for each kind of action."""
         lines = []
-        if numbers := self._span(view):
+        if numbers := declarable(view):
             lines.append(self._words.say("cli.omen.legal.declare", numbers=numbers, suits=self._names(view.suits)))
         actions = [read_action(text) for text in view.legal]
         if CallOmen() in actions:
@@ -38,12 +45,6 @@ class Asking:
         if kinds := self._kinds(view):
             lines.append(self._words.say("cli.omen.legal.lose", kinds=kinds))
         return Text("\n".join(lines))
-
-    def _span(self, view: View) -> str:
-        """The numbers that may be declared: `10–16`, `16`, or nothing."""
-        actions = (read_action(text) for text in view.legal)
-        numbers = {action.number for action in actions if isinstance(action, Declare)}
-        return "–".join(str(number) for number in sorted({min(numbers), max(numbers)})) if numbers else ""
 
     def _kinds(self, view: View) -> str:
         """What may be lost."""

@@ -8,9 +8,10 @@ A name may be cut short as long as only one fits. What is read is then judged by
 import re
 
 from bottega.cli.terminal.naming import forms, plain, the_one
+from bottega.cli.terminal.omen.asking import declarable
 from bottega.core.refusals import BadNotation
 from bottega.core.words import Words
-from bottega.omen.facts import KIND_NAMES
+from bottega.omen.facts import KIND_NAMES, NUMBERS
 from bottega.omen.view import View
 
 SUIT_NAMES, JOKER_NAME = KIND_NAMES[:-1], KIND_NAMES[-1]
@@ -36,7 +37,7 @@ class Reading:
         numbers = [part for part in rest if part.lstrip("-").isdigit()]
         names = " ".join(part for part in rest if part not in numbers)
         if len(numbers) == 1 and verb in (None, "declare"):
-            return f"declare {numbers[0]} {self._suit(names, view)}"
+            return f"declare {self._number(numbers[0], view)} {self._suit(names, view)}"
         if rest and not numbers and (verb == "lose" or (verb is None and view.phase == "losing")):
             return f"lose {self._kind(names)}"
         if not numbers and verb != "lose" and (call := the_one(names, self._calls)):
@@ -44,6 +45,12 @@ class Reading:
         if not numbers and verb in (None, "declare") and the_one(names, self._suits):
             raise BadNotation("cli.omen.no_number", "omen-3.3", number=self._declared(view))
         raise BadNotation("cli.omen.no_action", "omen-3.2", text=text.strip()[:60])
+
+    def _number(self, text: str, view: View) -> str:
+        """A number that no table allows has no notation, so the rules cannot refuse it: say what this one allows."""
+        if not 1 <= int(text) <= NUMBERS and (possible := declarable(view)):
+            raise BadNotation("cli.omen.not_declarable", "omen-3.3", number=text, numbers=possible)
+        return text
 
     def _suit(self, name: str, view: View) -> str:
         if found := the_one(name, self._suits):
@@ -64,4 +71,3 @@ class Reading:
 
     def _declared(self, view: View) -> int:
         return view.declarations[-1].number if view.declarations else 0
-

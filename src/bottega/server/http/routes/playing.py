@@ -57,7 +57,7 @@ async def get_news(call: Call, query: Since) -> telling.News:
         leaving.cancel()
         hosted.watchers.discard(watcher)
     async with call.house.hub.at(call.table) as hosted:
-        return hosted.news(user, query.since, with_head=True, with_text=query.text, with_aids=query.aids)
+        return hosted.news(Watcher(user, query.since), with_text=query.text, with_aids=query.aids)
 
 
 async def get_deck(call: Call) -> Response:
