@@ -63,7 +63,7 @@
  */
 
 /**
- * @typedef {object} Head A table as its door shows it.
+ * @typedef {object} Head The head of a table: what anybody may know of it.
  * @property {string} id
  * @property {string} code
  * @property {string} game
