@@ -28,6 +28,7 @@ import {
   cardsOf,
   declared,
   describe,
+  due,
   ending,
   explain,
   inPlay,
@@ -337,4 +338,4 @@ function Result({ sight }) {
 }
 
 /** @type {GameClient} */
-export const game = { Board, describe, tell, label, prompt, Result, explain };
+export const game = { Board, describe, due, tell, label, prompt, Result, explain };

@@ -43,7 +43,7 @@ export const counting = signal(0);
  * @returns {string | null}
  */
 export function tell(event, sight) {
-  const sentences = toldNow(event, sight);
+  const sentences = due(event, sight);
   return sentences.length ? readAll(sentences, sight).join(" ") : null;
 }
 
@@ -52,7 +52,7 @@ export function tell(event, sight) {
  * @param {TableEvent} event
  * @param {Sight} sight
  */
-function toldNow(event, sight) {
+export function due(event, sight) {
   const isRevealed = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
   if (event.event === "reveal") {
     const call = sight.events.find(({ event: name, version }) => name === "call" && version === event.version);
