@@ -4,6 +4,8 @@
  */
 
 /**
+ * @typedef {import("./shapes.js").Packed} Packed
+ * @typedef {import("./shapes.js").PackedValue} PackedValue
  * @typedef {import("./shapes.js").TableEvent} TableEvent
  * @typedef {import("./shapes.js").View} View
  * @typedef {import("./shapes.js").Aids} Aids
@@ -102,7 +104,7 @@
  * @property {Turn[]} turns
  * @property {View} [view]
  * @property {Head} [table]
- * @property {You} [you]
+ * @property {string[]} [may]
  * @property {boolean} [stood_in]
  * @property {string} [text]
  * @property {Aids} [aids]
