@@ -50,7 +50,7 @@ class Stage:
 
     def table(self, game: str, players: int, *, people: int = 1, **wishes: Any) -> str:
         """A new table with bots; the first seat is ours."""
-        seats = [None] * people + [BOTS[game]] * (players - people)
+        seats = [None] * people + [BOTS.get(game, "random")] * (players - people)
         head = self.ask("POST", "/api/tables", game=game, seats=seats, **({"pace": "none", "aids": "odds"} | wishes))
         self.command(head["id"], "sit", seat=0, nonce="stage")
         return str(head["id"])

@@ -56,11 +56,10 @@ export function titleOf({ game }, field) {
 }
 
 /** A word of the notation or of a view, for people. @param {Sight} sight @param {unknown} word */
-export function wordOf({ game, deck }, word) {
+export function wordOf({ deck }, word) {
   if (typeof word === "boolean") return say(word ? "plain.yes" : "plain.no");
   if (typeof word !== "string") return String(word);
-  if (deck.cards.has(word)) return deck.name(word);
-  return knows(`${game}.word.${word}`) ? say(`${game}.word.${word}`) : word;
+  return deck.cards.has(word) ? deck.name(word) : word;
 }
 
 /** A value in words. @param {Sight} sight @param {unknown} value @param {string} [field] @returns {string} */

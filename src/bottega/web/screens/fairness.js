@@ -155,7 +155,11 @@ function Shown({ house, head, checked, deck }) {
         <ul><li>${say("fairness.limits.rules")}</li><li>${say("fairness.limits.people")}</li>
           <li>${say("fairness.limits.last")}</li></ul></section>
         <${Numbers} record=${record} />
-        ${cards && isDerived(record) && html`<${Deals} house=${house} head=${head} record=${record} cards=${cards} deck=${deck} />`}`
+        ${
+          cards &&
+          isDerived(record) &&
+          html`<${Deals} house=${house} head=${head} record=${record} cards=${cards} deck=${deck} />`
+        }`
     }`;
 }
 
