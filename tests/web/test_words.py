@@ -69,8 +69,8 @@ def test_every_bot_has_one_name(language: str) -> None:
     levels = {level for game in played for level in bots.levels(game)}
     simple = {bot for game in played for bot in bots.names(game)} - levels
 
-    assert {key for key in words(language) if key.startswith(("bots.", "bot."))} == {
-        *(f"bots.level.{level}" for level in levels), *(f"bot.{bot}" for bot in simple)}
+    assert {key for key in words(language) if key.startswith("bots.")} == {
+        *(f"bots.level.{level}" for level in levels), *(f"bots.simple.{bot}" for bot in simple)}
 
 
 def test_every_sentence_that_a_script_says_is_there() -> None:
