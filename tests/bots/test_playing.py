@@ -86,9 +86,10 @@ def test_a_bot_that_breaks_the_rules_is_named_with_what_it_wanted() -> None:
         play_out(position, [Stubborn()] * 3)
 
     assert len(position.history) == 1
-    assert refused.value.refusal.rule == "omen-3.3"
-    assert Words("en", OMEN.package).refuse(refused.value.refusal).startswith(
-        "The bot stubborn wanted to do something not allowed, “declare 1 raven”: ")
+    found = refused.value.refusal
+    assert (found.key, found.rule) == ("core.bot.illegal", "omen-3.3")
+    assert (found.values["name"], found.values["action"]) == ("stubborn", "declare 1 raven")
+    assert "stubborn" in Words("en", OMEN.package).refuse(found)
 
 
 def test_one_name_stands_for_all_seats_and_several_for_one_each() -> None:

@@ -73,13 +73,13 @@ def test_players_are_in_the_order_of_the_file_and_one_can_be_piped_in(tmp_path: 
 
 
 @pytest.mark.parametrize(("language", "told"), [
-    ("en", ["Ann has 18 points in all.", "Printed points: Leonardo in the Workshop 2 and Francis I 4 (omnia-6.1)",
-            "Mantua: not the most works (2; the most is 5) (omnia-6.2)", "Vinci: no complete set (omnia-6.3)",
-            "Milan: set of Mona Lisa and Diving suit (omnia-6.3)", "Ranking (omnia-7.1)"]),
-    ("it", ["Ann ha 18 punti in tutto.", "Mantova: nessuna maggioranza di opere (2; il massimo è 5) (omnia-6.2)",
-            "Amboise: set (Carro armato, Bombarda multipla e Balestra gigante) (omnia-6.3)"]),
-    ("de", ["Ann hat insgesamt 18 Punkte.", "Mantua: nicht die meisten Werke (2; die Höchstzahl ist 5) (omnia-6.2)",
-            "Mailand: Kartenset (Mona Lisa und Tauchanzug) (omnia-6.3)"]),
+    ("en", ["Ann has 18 points in all.", "Printed points: Leonardo in the Workshop 2 and Francis I 4. (omnia-6.1)",
+            "Mantua: not the most works (2; the most is 5). (omnia-6.2)", "Vinci: no complete set. (omnia-6.3)",
+            "Milan: set of Mona Lisa and Diving suit. (omnia-6.3)", "Ranking (omnia-7.1)"]),
+    ("it", ["Ann ha 18 punti in tutto.", "Mantova: nessuna maggioranza di opere (2; il massimo è 5). (omnia-6.2)",
+            "Amboise: set (Carro armato, Bombarda multipla e Balestra gigante). (omnia-6.3)"]),
+    ("de", ["Ann hat insgesamt 18 Punkte.", "Mantua: nicht die meisten Werke (2; die Höchstzahl ist 5). (omnia-6.2)",
+            "Mailand: Kartenset (Mona Lisa und Tauchanzug). (omnia-6.3)"]),
 ])
 def test_people_are_told_each_point_with_its_cards_and_its_rule(tmp_path: Path, language: str,
                                                                 told: list[str]) -> None:
@@ -95,9 +95,9 @@ def test_ties_coins_and_the_tie_break_are_told(tmp_path: Path) -> None:
                ("ann", 2, ["salai"]), ("ben", 2, ["leo-x"]), ("cat", 0, ["cuore"]))
     out = run("score", written(tmp_path, of), columns=200).out
 
-    assert "Cesena: the most characters (1), tied; the points are divided by 2 (omnia-6.2)" in out
-    assert "4  Lake Como: 2 coins (omnia-6.6)" in out
-    assert "7  Rimini: the most different colours among works and inventions (1) (omnia-6.2)" in out
+    assert "Cesena: the most characters (1), tied; the points are divided by 2. (omnia-6.2)" in out
+    assert "4  Lake Como: 2 coins. (omnia-6.6)" in out
+    assert "7  Rimini: the most different colours among works and inventions (1). (omnia-6.2)" in out
     even = table([], ("ann", 2, ["salai"]), ("ben", 2, ["lorenzo-de-medici"]))
     assert "the victory is shared. (omnia-7.1)" in run("score", written(tmp_path, even), columns=200).out
 

@@ -1,23 +1,23 @@
 """Sentences for people, in three languages."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import bottega
 from bottega.core.refusals import Refusal, Refused
-from bottega.core.words import LANGUAGES, Words, catalogue
+from bottega.core.words import LANGUAGES, PLACE, Words, catalogue
 from bottega.omen import OMEN
 
 CATALOGUES = sorted(path for path in Path(*bottega.__path__).rglob("words/*.json") if path.parts[-3] != "web")
 PACKAGES = sorted({".".join(path.relative_to(Path(*bottega.__path__).parent).parts[:-2]) for path in CATALOGUES})
 
 
-def parameters(sentence: str) -> set[str | None]:
-    return {name for _, name, _, _ in Formatter().parse(sentence)} - {None}
+def parameters(sentence: str) -> set[str]:
+    return {*PLACE.findall(sentence)}
 
 
 def forms(package: str, language: str) -> Iterator[tuple[str, str, str]]:
@@ -63,6 +63,25 @@ def test_one_is_said_differently_from_none_and_from_many() -> None:
     assert [words.say("omen.cards.wolf", count=count) for count in (0, 1, 2)] == ["0 wolves", "1 wolf", "2 wolves"]
     assert Words("it", "bottega.omen").say("omen.cards.raven", count=1) != Words("it", "bottega.omen").say(
         "omen.cards.raven", count=2).replace("2", "1")
+
+
+def test_no_italian_article_stands_before_a_number() -> None:
+    """It would be "il 9 %", but "l'8 %" and "lo 0 %"."""
+    numbers = {"chance", "worth", "other", "share", "count", "number", "points", "coins"}
+    found = re.compile(r"(?:\bil|\bal|\bdel|\bdal|\bnel|\bsul) \{(\w+)\}|[lL]'\{(\w+)\}")
+
+    assert [key for package in PACKAGES for key, _, text in forms(package, "it")
+            for place in found.finditer(text) if {*place.groups()} & numbers] == []
+
+
+@pytest.mark.parametrize(("language", "listed"), [
+    ("it", ["", "a", "a e b", "a, b e c"]), ("en", ["", "a", "a and b", "a, b, and c"]),
+    ("de", ["", "a", "a und b", "a, b und c"]),
+])
+def test_several_things_are_listed_as_one_speaks_of_them(language: str, listed: list[str]) -> None:
+    words = Words(language)
+
+    assert [words.listed(things) for things in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == listed
 
 
 def test_a_refusal_is_said_with_its_rule() -> None:

@@ -86,15 +86,16 @@ def depths(dealt: Position) -> Iterator[tuple[int, int]]:
 # Playthroughs
 
 def playthroughs() -> dict[str, str]:
-    """The two smallest tables of every game, with the first and with the last value of every option."""
-    texts = {}
-    for game in map(games.find, games.names()):
-        fewest = game.players(complete(game.options, {}))[0]
-        for seed, (last, players) in zip(SEEDS, product((False, True), (fewest, fewest + 1)), strict=True):
-            options = last_values(game, players) if last else {}
-            position = Position.dealt(game.terms(players, options), seed)
-            texts[f"playthroughs/{game.name}-{players}-seed-{seed}.txt"] = playthrough(position, seed)
-    return texts
+    return {f"playthroughs/{game.name}-{position.players}-seed-{seed}.txt": playthrough(position, seed)
+            for game in map(games.find, games.names()) for position, seed in golden_games(game)}
+
+
+def golden_games(game: Game) -> Iterator[tuple[Position, int]]:
+    """The two smallest tables of a game, with the first and with the last value of every option; and the seed."""
+    fewest = game.players(complete(game.options, {}))[0]
+    for seed, (last, players) in zip(SEEDS, product((False, True), (fewest, fewest + 1)), strict=True):
+        options = last_values(game, players) if last else {}
+        yield Position.dealt(game.terms(players, options), seed), seed
 
 
 def last_values(game: Game, players: int) -> dict[str, str]:

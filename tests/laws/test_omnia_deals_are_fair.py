@@ -53,6 +53,11 @@ def are_apart(a: Numbers, a_size: int, b: Numbers, b_size: int) -> bool:
     return chance_of_so_much_difference(shares, together) > TOO_UNLIKELY
 
 
+def test_the_luck_of_a_deal_is_used_up(dealt: Records) -> None:
+    """What would be drawn next is not what was drawn first."""
+    assert all((dealt["chance"][i] != chance.from_seed(6, i)).any() for i in range(TIMES))
+
+
 @pytest.mark.parametrize("kind", SIZES)
 def test_every_place_of_a_deck_holds_each_card_as_often(kind: str, dealt: Records) -> None:
     deck = deck_of(dealt, kind)

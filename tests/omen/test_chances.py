@@ -68,6 +68,18 @@ def test_when_all_hands_are_known_there_is_no_doubt() -> None:
     assert of_suit(table, 1, "skull").at_least == [1.0, 1.0, 1.0, 0.0, 0.0]
 
 
+def test_a_call_is_as_likely_right_as_the_declaration_is_too_high_or_exact() -> None:
+    table = position("raven omen", "raven skull", "", known=(0, 1))
+    calls = {}
+    for number in (2, 3, 4):                                # there are three ravens, the joker included
+        assert act(table, (number - 2) % 2, f"declare {number} raven") is None
+        calls[number] = OMEN.aids(table.views(0), 0, table.terms, "odds")["calls"]
+
+    assert calls == {2: {"omen": 0.0, "destiny": 0.0}, 3: {"omen": 0.0, "destiny": 1.0},
+                     4: {"omen": 1.0, "destiny": 0.0}}
+    assert "calls" not in OMEN.aids(OMEN.start(3, 1).views(0), 0, OMEN.terms(3), "odds")
+
+
 def test_what_a_seat_holds_it_can_count_on() -> None:
     table = position("raven raven omen", "skull", "skull")
 

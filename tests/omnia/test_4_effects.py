@@ -5,7 +5,7 @@ import pytest
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
 from omen.building import act, acting, play
-from omnia.building import cities, coins, owned, position
+from omnia.building import all_of, cities, coins, owned, position
 from omnia.telling import deeds, effects, names
 
 # 4.3: effects at once, depth first, in the order printed
@@ -159,3 +159,20 @@ def test_omnia_4_4_an_effect_with_nothing_that_can_be_paid_is_skipped(option: st
 
     assert names(table) == ["take sandro-botticelli", "skip work"]
     assert effects(table) == []
+
+
+def test_omnia_4_4_an_effect_that_takes_the_last_coin_can_be_paid() -> None:
+    table = position("", "", coins=(2, 1), works="leonardo-a-corte leonardo-a-bottega leonardo-vecchio",
+                     characters="sandro-botticelli", card="a09")
+
+    play(table, "0 take sandro-botticelli")
+
+    assert table.legal(0) == ["take leonardo-a-corte"]
+
+
+def test_omnia_4_4_an_effect_that_is_skipped_does_not_end_the_others() -> None:
+    """Leo X lets look at cities, of which none is left, and then gives two coins."""
+    table = play(position("", "", coins=(3, 1), characters="leo-x", cities=all_of("city"), card="a09"), "0 take leo-x")
+
+    assert names(table) == ["take leo-x", "skip city", "coins 2"]
+    assert coins(table) == [2, 1]

@@ -5,6 +5,7 @@ import pytest
 from bottega.core.events import name_of
 from bottega.omnia import OMNIA
 from bottega.omnia.events import Play
+from laws.omnia_deck import LAVISH
 from omen.building import act, acting, play
 from omnia.building import all_of, coins, deck_of, hand, owned, played, position, row, supply
 from omnia.telling import deeds, names
@@ -138,6 +139,17 @@ def test_omnia_4_2_coins_first_can_pay_the_character() -> None:
 
     assert owned(table, 0) == ["francesco-i"]
     assert coins(table) == [0, 1]
+
+
+def test_omnia_4_2_two_actions_alike_are_done_one_by_one() -> None:
+    """No card of the box has them; a deck file may."""
+    people = play(position("", "", characters="salai luca-pacioli", card="a03", deck=LAVISH), "0 take salai")
+    money = play(position("", "", card="a04", deck=LAVISH), "0 coins")
+
+    assert deeds(people) == ["character"]
+    assert deeds(money) == ["coins"]
+    assert coins(money) == [1 + 4, 1]
+    assert coins(play(money, "0 coins")) == [1 + 4 + 1, 1]
 
 
 # 4.5: the market is refilled after the turn

@@ -4,7 +4,7 @@ import pytest
 
 from bottega.omnia.events import Line, MadeSet, Score
 from omen.building import play
-from omnia.building import all_of, position, scored
+from omnia.building import all_of, last_turn, position, scored
 
 FOUR_WORKS = "gioconda cranio annunciazione madonna-litta"                  # of four colours
 FOUR_INVENTIONS = "aliante odometro scafandro carro-armato"                 # likewise
@@ -13,8 +13,11 @@ ALIKE = "aliante paracadute ornitottero vite-aerea"                         # in
 
 
 def points(*owned: str, coins: tuple[int, ...] = (), cities: str) -> list[int]:
-    """What each seat gets from all the cities together."""
-    return [sum(score.cities.values()) for score in scored(*owned, coins=coins, cities=cities)]
+    """What each seat gets from all the cities together; the total has what is told city by city."""
+    scores = scored(*owned, coins=coins, cities=cities)
+    given = [sum(score.cities.values()) for score in scores]
+    assert [score.total - score.printed for score in scores] == given
+    return given
 
 
 # 6.1
@@ -41,6 +44,15 @@ def test_omnia_6_1_every_point_is_in_a_line_with_its_rule() -> None:
     assert [line.points for line in other.lines] == [2, 0, 2, 0, 3]
 
 
+def test_omnia_6_1_the_total_told_is_the_one_that_is_kept() -> None:
+    table = play(last_turn(f"{FOUR_WORKS} salai", "", coins=(2, 1), cities="saint-germain lago-di-como cesena"),
+                 "1 skip city")
+
+    assert [event.total for event in table.events() if isinstance(event, Score)] == [1 + 7 + 4 + 4, 2]
+    assert table.result == {"ranking": [[0], [1]], "totals": [16, 2]}
+    assert table.view(None).totals == [16, 2]
+
+
 def test_omnia_6_1_only_active_cities_count() -> None:
     assert scored(f"{FOUR_WORKS} {FOUR_INVENTIONS}", "", cities="lago-di-como")[0].total == 2
 
@@ -60,6 +72,7 @@ def test_omnia_6_1_printed_points_are_those_of_the_cards(cards: str) -> None:
     ("cesena", "salai leo-x", "francesco-i", 4),
     ("roma", "gioconda aliante salai", "cranio cuore", 3),
     ("rimini", "gioconda aliante", "cranio cuore spalla-e-collo", 7),
+    ("rimini", "gioconda aliante", "cranio salai leo-x", 7),
 ])
 def test_omnia_6_2_whoever_has_the_most_scores(city: str, most: str, fewer: str, worth: int) -> None:
     assert points(most, fewer, "", cities=city) == [worth, 0, 0]

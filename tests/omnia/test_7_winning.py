@@ -2,10 +2,13 @@
 
 import pytest
 
+from bottega.core.chance import from_seed
+from bottega.core.kernel import records
 from bottega.core.position import Position
+from bottega.omnia import OMNIA
 from bottega.omnia.events import End
 from omen.building import play
-from omnia.building import last_turn
+from omnia.building import last_turn, position
 
 
 def ended(*owned: str, coins: tuple[int, ...] = ()) -> Position:
@@ -70,11 +73,17 @@ def test_omnia_7_1_lower_places_are_parted_alike() -> None:
 
 
 @pytest.mark.parametrize("coins", [(1, 1), (2, 1), (1, 2)])
-def test_omnia_7_1_winners_are_counted_as_they_are_ranked(coins: tuple[int, int]) -> None:
-    table = ended("isabella-d-este", "cecilia-gallerani", coins=coins)
-    winners = {seat for seat in range(2) if max(coins) == coins[seat]}
+@pytest.mark.parametrize("seat", [0, 1])
+def test_omnia_7_1_winners_are_counted_as_they_are_ranked(seat: int, coins: tuple[int, int]) -> None:
+    """Dreaming of the last action, in a game that ends with it, counts whether the seat wins."""
+    table = position("isabella-d-este", "cecilia-gallerani", coins=coins, cities="saint-germain", first=1 - seat,
+                     turns=11, card="a10", left="city")
+    skip, states = OMNIA.read("skip city", table.deck), records(OMNIA.state, 1)
+    wins = OMNIA.loops.dream(table.views(seat), 0, skip, 1, states, from_seed(1), table.terms.setups)
+    table.act(seat, skip)
 
-    assert {*table.ranking[0]} == winners
+    assert {*table.ranking[0]} == {winner for winner in range(2) if coins[winner] == max(coins)}
+    assert wins == (seat in table.ranking[0])
 
 
 def test_omnia_7_1_before_the_end_there_is_no_ranking() -> None:

@@ -56,18 +56,18 @@ def score(*lines: Line) -> Score:
 
 
 @pytest.mark.parametrize(("line", "sentence"), [
-    (Line(0, "omnia-6.1"), "Printed points"),
-    (Line(5, "omnia-6.1", cards=["francesco-i", "salai"]), "Printed points: Francis I 4 and Salaì 1"),
-    (Line(5, "omnia-6.2", "mantova", count=3, most=3, tied=1), "Mantua: the most works (3)"),
+    (Line(0, "omnia-6.1"), "No printed points."),
+    (Line(5, "omnia-6.1", cards=["francesco-i", "salai"]), "Printed points: Francis I 4 and Salaì 1."),
+    (Line(5, "omnia-6.2", "mantova", count=3, most=3, tied=1), "Mantua: the most works (3)."),
     (Line(2, "omnia-6.2", "mantova", count=3, most=3, tied=2),
-     "Mantua: the most works (3), tied; the points are divided by 2"),
-    (Line(0, "omnia-6.2", "mantova", count=2, most=3, tied=2), "Mantua: not the most works (2; the most is 3)"),
-    (Line(0, "omnia-6.2", "mantova", tied=3), "Mantua: the most works, but nobody has any"),
+     "Mantua: the most works (3), tied; the points are divided by 2."),
+    (Line(0, "omnia-6.2", "mantova", count=2, most=3, tied=2), "Mantua: not the most works (2; the most is 3)."),
+    (Line(0, "omnia-6.2", "mantova", tied=3), "Mantua: the most works, but nobody has any."),
     (Line(7, "omnia-6.2", "rimini", count=8, most=8, tied=1),
-     "Rimini: the most different colours among works and inventions (8)"),
-    (Line(6, "omnia-6.6", "lago-di-como", count=3), "Lake Como: 3 coins"),
-    (Line(2, "omnia-6.3", "milano", ["gioconda", "trivella"]), "Milan: set of Mona Lisa and Drill"),
-    (Line(0, "omnia-6.3", "milano"), "Milan: no complete set"),
+     "Rimini: the most different colours among works and inventions (8)."),
+    (Line(6, "omnia-6.6", "lago-di-como", count=3), "Lake Como: 3 coins."),
+    (Line(2, "omnia-6.3", "milano", ["gioconda", "trivella"]), "Milan: set of Mona Lisa and Drill."),
+    (Line(0, "omnia-6.3", "milano"), "Milan: no complete set."),
 ])
 def test_a_line_of_a_score_says_where_its_points_come_from_and_by_which_rule(line: Line, sentence: str) -> None:
     headline, of_line = OMNIA.tell(score(line), OWN_DECK)

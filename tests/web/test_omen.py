@@ -1,5 +1,6 @@
 """OMEN at the table: whole games by finger, by keyboard and in words, and what is seen on the way."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -88,7 +89,7 @@ def test_a_whole_game_is_played_by_finger_on_a_phone(sit: Sit) -> None:
     reveals = tap_through(stage)
 
     assert reveals > 0
-    expect(stage.page.locator(".omen-result li").last).to_contain_text("still has cards")
+    expect(stage.page.locator(".omen-result li").last).to_contain_text("The game is over: ")
 
 
 def test_a_whole_game_is_played_by_keyboard_and_the_focus_is_never_lost(sit: Sit) -> None:
@@ -133,7 +134,7 @@ def test_a_declaration_takes_two_taps(sit: Sit) -> None:
     stage.page.get_by_role("radio", name="3", exact=True).tap()
     stage.page.get_by_role("button", name="Declare 3 skulls", exact=True).tap()
 
-    expect(stage.page.locator(".ladder li").first).to_contain_text("Ada: 3 skulls.")
+    expect(stage.page.locator(".ladder li").first).to_contain_text("You declare 3 skulls.")
 
 
 def test_numbers_are_chosen_by_arrow_keys_as_in_any_radio_group(sit: Sit) -> None:
@@ -177,15 +178,40 @@ def test_a_reveal_counts_every_card_of_the_suit_and_every_joker(sit: Sit) -> Non
                                                                               "/rules/omen#omen-3.8")
 
 
+# in every frame that is painted while cards are counted: what the log says of the newest call
+WATCHING = """
+  window.seen = [];
+  const look = () => {
+    const call = document.querySelector("ol.log li.event-call");
+    if (document.querySelector("section.reveal:not(.done)")) window.seen.push(call?.textContent ?? "");
+    requestAnimationFrame(look);
+  };
+  look();
+"""
+
+
+def test_what_came_of_a_call_is_not_written_down_before_the_cards_are_counted(sit: Sit) -> None:
+    stage = sit(width=1280, height=900)
+    stage.context.add_init_script(WATCHING)
+    begin(stage, 4, loses)
+
+    expect(stage.page.locator("section.reveal.done")).to_be_visible()
+    expect(stage.page.locator("ol.log li.event-call").first).to_contain_text("counted: ")
+    seen = stage.page.evaluate("window.seen")
+    assert seen
+    assert all(" on " in told and "counted" not in told for told in seen), {*seen}
+
+
 def test_what_is_lost_is_chosen_from_the_own_hand_by_one_tap(sit: Sit) -> None:
     stage = sit()
     begin(stage, 4, loses)
     action = stage.page.locator(f"{ASKED}[data-action^=lose]").first
-    kind = str(action.get_attribute("data-action")).removeprefix("lose ").replace("omen", "Omen")
+    kind = str(action.get_attribute("data-action")).removeprefix("lose ").replace("omen", "Omen card")
 
     action.tap()
 
-    expect(stage.page.locator(".around ol.log li", has_text=f"Ada: one card lost ({kind}).").first).to_be_attached()
+    told = re.compile(rf"You lose an? {kind}\.")
+    expect(stage.page.locator(".around ol.log li", has_text=told).first).to_be_attached()
 
 
 def test_a_reveal_stays_until_it_is_put_away_and_can_be_looked_at_again(sit: Sit) -> None:

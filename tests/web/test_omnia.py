@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from bottega import press
 from bottega.omnia import OMNIA
+from bottega.table.telling import shown
 from serving import Server
 from web.node import installed, run
 from web.people import Person, is_too_wide, wait_for_turn
@@ -169,7 +170,8 @@ def moments() -> Iterator[dict[str, Any]]:
         game = OMNIA.start(2 + seed % 3, seed, effects=effects, draft=draft)
         while not game.is_over:
             seat = luck.choice(game.acting)
-            events = [{"version": place, "at": 0, **event} for place, event in enumerate(game.events_for(seat))]
+            events = [{"version": place, "at": 0, **shown(event, game.terms)}
+                      for place, event in enumerate(game.events_for(seat))]
             yield {"view": to_builtins(game.view(seat), str_keys=True), "events": events}
             game.act(seat, luck.choice(game.legal(seat)))
 

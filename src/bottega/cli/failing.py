@@ -1,4 +1,4 @@
-"""The one door by which a command fails: a sentence in the reader's language on one line, and a status."""
+"""How every command fails: a sentence in the reader's language on one line, and a status."""
 
 import os
 import sys
@@ -91,5 +91,5 @@ def _spelling(parameter: click.Parameter, context: click.Context | None) -> str:
 
 
 def _let_go_of_stdout() -> None:
-    """The reader has gone, as `head` does; what is still unwritten must not raise again at the end."""
+    """The program reading our output has ended, as `head` does; unwritten output must not raise again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""The files that people name on the command line. To be read, `-` is what is piped in."""
+"""The files that people name on the command line. When reading, `-` is standard input."""
 
 import sys
 from collections.abc import Iterator

@@ -1,8 +1,7 @@
 """Sentences for people: catalogues in three languages, each room's in its own `words` folder.
 
-A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`. An Italian article or
-preposition before a number is written with it, `{il chance}`, and elided where the number is spoken with a vowel first:
-"il 90 %", but "l'89 %".
+A value is a sentence with `{names}` in it, or several by CLDR plural category, chosen by `count`. No Italian article
+stands before a number: it would depend on how the number is spoken.
 """
 
 import json
@@ -15,9 +14,7 @@ from bottega.core.refusals import Refusal
 
 LANGUAGES = ("it", "en", "de")
 Sentence = str | Mapping[str, str]
-PLACE = re.compile(r"\{(?:(?P<article>[a-z]+) )?(?P<name>\w+)\}")
-ELIDED = {"il": "l'", "al": "all'", "del": "dell'", "dal": "dall'", "nel": "nell'", "sul": "sull'"}
-VOWEL_FIRST = re.compile(r"(?:1|8|11|8\d)(?!\d)")           # uno, otto, undici, ottanta and on
+PLACE = re.compile(r"\{(\w+)\}")
 
 
 @cache
@@ -44,7 +41,7 @@ class Words:
         sentence = self._sentences[key]
         if not isinstance(sentence, str):           # it, en and de have the same two categories for whole numbers
             sentence = sentence["one" if values["count"] == 1 else "other"]
-        return PLACE.sub(lambda found: self._put(found["article"], values[found["name"]]), sentence)
+        return PLACE.sub(lambda found: self._put(values[found[1]]), sentence)
 
     def listed(self, things: Sequence[str]) -> str:
         """Several things as one speaks of them: "a, b and c"."""
@@ -54,11 +51,8 @@ class Words:
         key = "core.list.two" if len(others) == 1 else "core.list.more"
         return self.say(key, others=", ".join(others), last=last)
 
-    def _put(self, article: str | None, value: object) -> str:
-        text = self.refuse(value) if isinstance(value, Refusal) else str(value)
-        if article is None:
-            return text
-        return f"{ELIDED[article]}{text}" if VOWEL_FIRST.match(text) else f"{article} {text}"
+    def _put(self, value: object) -> str:
+        return self.refuse(value) if isinstance(value, Refusal) else str(value)
 
     def refuse(self, refusal: Refusal) -> str:
         """What stands in the way, and the rule that says so; once, if a reason within names it too."""

@@ -31,11 +31,18 @@ class Chances(Struct, frozen=True):
 
 
 def aids(views: Records, j: int, _terms: Terms, allowed: str) -> dict[str, Any]:
-    """What may help a person to decide: the chances, for who is still in and may have to judge a declaration."""
+    """What may help a person to decide: the chances, for seats still in that may have to judge a declaration."""
     seat, still_in = int(views["seat"][j]), seats_in(int(views["still_in"][j]))
     if allowed != "odds" or seat not in still_in or views["phase"][j] != DECLARING:
         return {}
-    return {"chances": {KIND_NAMES[suit]: told(exactly) for suit, exactly in enumerate(counts(views, j))}}
+    chances = {KIND_NAMES[suit]: told(exactly) for suit, exactly in enumerate(counts(views, j))}
+    number = int(views["number"][j])
+    return {"chances": chances, **({"calls": calls(chances[KIND_NAMES[views["suit"][j]]], number)} if number else {})}
+
+
+def calls(chances: Chances, number: int) -> dict[str, float]:
+    """How likely each call on the declaration that stands is right."""
+    return {"omen": round(1.0 - chances.at_least[number], DIGITS), "destiny": chances.exactly[number]}
 
 
 def counts(views: Records, j: int) -> Iterator[list[float]]:

@@ -1,4 +1,4 @@
-"""Scoring a game played at a table of wood: cities, and what each player has, from a JSON file (omnia-6, 7)."""
+"""Scoring a game played at a physical table: cities, and what each player has, from a JSON file (omnia-6, 7)."""
 
 from typing import Any
 

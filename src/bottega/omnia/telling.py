@@ -129,7 +129,7 @@ def _line(line: Line, deck: Deck) -> Sentence:
 
 def _printed(line: Line, deck: Deck) -> Sentence:
     if not line.cards:
-        return Sentence("omnia.trail.printed", rule=line.rule)
+        return Sentence("omnia.trail.printed_none", rule=line.rule)
     given = [Sentence("omnia.trail.card", {"card": Card(card), "points": _face(card, deck)["points"]})
              for card in line.cards]
     return Sentence("omnia.trail.printed_on", {"cards": Listed(given)}, line.rule)

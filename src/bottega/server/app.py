@@ -38,7 +38,7 @@ def make_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, House]]:
         house = app.state.house = House(settings)
         async with house.open():
-            yield {"house": house}              # for who runs the server
+            yield {"house": house}              # for whoever runs the server
 
     routes = [route for file in FILES for route in file.routes]
     app = Starlette(routes=[*routes, openapi.route(version("bottega"), routes)], exception_handlers=HANDLERS,

@@ -30,7 +30,7 @@ from bottega.table.opening import CODE_LENGTH
 from bottega.table.table import Table
 
 T = TypeVar("T")
-TRIES = 3                                   # a table whose log could not be written is loaded anew and asked again
+TRIES = 3                                   # a table whose log could not be written is loaded and asked again
 
 
 @lru_cache
@@ -122,8 +122,8 @@ class House:
             raise
 
     async def ask(self, name: str, who: Identity, command: AnyCommand, *,
-                  in_passing: bool = True) -> tuple[Hosted, int]:
-        """Grant a wish of somebody, within the limits of how much one may ask for."""
+                  over_http: bool = True) -> tuple[Hosted, int]:
+        """Carry out a command of somebody, within the limits of how much one may ask for."""
         self.limiter.actions.take(who.user)
         if isinstance(command, commands.Say):
             self.limiter.talk.take(who.user)
@@ -133,14 +133,14 @@ class House:
             try:
                 if isinstance(command, commands.Rematch):
                     return await self.hub.rematch(name, asker, command)
-                return hosted, await hosted.ask(asker, command, in_passing=in_passing)
+                return hosted, await hosted.ask(asker, command, over_http=over_http)
             except Broken:
                 if attempt == TRIES - 1:
                     raise
         raise Broken
 
     def _moved(self, hosted: Hosted, with_turn: list[int]) -> None:
-        """Who plays over days is told that it is their turn, unless they are looking."""
+        """Notify people who play over days that it is their turn, unless they are looking."""
         table = hosted.table
         if table.pace.live:
             return

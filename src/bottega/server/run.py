@@ -24,7 +24,7 @@ def is_worth_a_line(record: logging.LogRecord) -> bool:
 
 class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Who waits for news is answered first: uvicorn itself would wait for them."""
+        """Long polls are answered first: uvicorn itself would wait for them."""
         self.lifespan.state["house"].hub.close_soon()
         await super().shutdown(sockets)
 
@@ -77,7 +77,7 @@ def keep_quiet() -> None:
     What is there when the server starts, compilers and libraries, is never looked at again, and the rest seldom.
     """
     gc.freeze()
-    gc.enable()                             # whoever starts a server may have put it off till now
+    gc.enable()                             # the caller may have disabled it until now
     gc.set_threshold(5_000, 50, 100)
 
 

@@ -1,4 +1,4 @@
-"""Which entry a wish would add to the log, or what stands in its way. Nothing changes here."""
+"""Which entry a command would add to the log, or what stands in its way. Nothing changes here."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class MovedOn(Exception):
 
 
 def ask(table: Table, asker: Asker, command: AnyCommand, present: Collection[int] = ()) -> AnyEntry:
-    """The entry that grants a wish. `present` are the seats whose people are there."""
+    """The entry that carries out a command. `present` are the seats whose people are there."""
     match command:
         case commands.Act():
             return act(table, asker, command)

@@ -17,7 +17,7 @@ class Step(NamedTuple):
     action: int
     at: float
     since: float                            # when its turn had begun
-    acting: int                             # who could act just before, a bit a seat
+    acting: int                             # who could act just before, one bit per seat
     uncovered: bool                         # it showed something that its seat had not known
 
 

@@ -20,7 +20,7 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="en
 
 class Opened(Entry, frozen=True, kw_only=True):
     table: str
-    code: str                                       # short, to be spoken
+    code: str                                       # short, to read aloud
     game: str
     rules: int                                      # the version it is played under to the end
     options: dict[str, str]

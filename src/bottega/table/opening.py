@@ -61,7 +61,7 @@ def spoken_code(fresh: bytes) -> str:
 
 
 def open_rematch(table: Table, host: str, fresh: bytes) -> Opened:
-    """The same agreement and the same people, every one a seat further on. Luck is committed to anew."""
+    """The same agreement and the same people, each one seat further on. There is a new commitment to the luck."""
     old, chairs = table.opened, [table.chairs[seat - 1] for seat in range(table.players)]
     return Opened(
         user=host, table=fresh[:12].hex(), code=spoken_code(fresh[12:24]), game=old.game, rules=old.rules,

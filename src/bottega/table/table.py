@@ -1,6 +1,6 @@
 """A table: its log, and what follows from it.
 
-`asking.ask` says which entry a wish would add, or refuses; whoever keeps the log writes it down; `apply` then carries
+`asking.ask` says which entry a command would add, or refuses; the owner of the log writes it down; `apply` then carries
 it out. Applying the same entries always gives the same table, so a log read again after a crash is the table.
 """
 
@@ -153,7 +153,7 @@ class Table:
                 self.undo = None                        # who has left can no longer answer
                 return (events.StandIn(seat, bot),)
             case entries.Returned(seat=seat):
-                self.chairs[seat].stand_in = None       # its clock has not stood still: coming and going wins no time
+                self.chairs[seat].stand_in = None       # its clock has not stopped: coming and going gains no time
                 return (events.Return(seat),)
             case entries.Said(seat=seat, phrase=phrase, text=text):
                 return (events.Say(seat, phrase, text),)
@@ -198,7 +198,7 @@ class Table:
         self.undo = None
         if entry.chosen_by == "clock":
             self.stood_in[entry.seat] = self.version + 1
-        if course.steps[-1].uncovered:                  # news are a reason to think: everybody's time begins anew
+        if course.steps[-1].uncovered:                  # news is a reason to think: everybody's time starts again
             self.asked.clear()
             self.clocks.clear()
         self.asked.pop(entry.seat, None)                # a next step of the same turn is a new question

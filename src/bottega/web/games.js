@@ -1,4 +1,4 @@
-/** @import { Face, TableEvent } from "./protocol.js" */
+/** @import { Face, Sentence, TableEvent } from "./protocol.js" */
 /** @import { Sight } from "./sight.js" */
 
 /**
@@ -8,6 +8,8 @@
  * @property {(props: { sight: Sight }) => any} Board the table with all that can be done there
  * @property {(sight: Sight) => { title: string, lines: string[] }[]} describe the same in words
  * @property {(event: TableEvent, sight: Sight) => string | null} tell what happened, as a sentence; null: not worth one
+ * @property {(event: TableEvent, sight: Sight) => Sentence[]} [toldNow] the sentences of an event that may be said at
+ *   this moment; all of them, if a game does not say
  * @property {(action: string, sight: Sight) => string} label what an action does, in words
  * @property {(sight: Sight) => string} prompt what I am asked for now, in a sentence
  * @property {(props: { sight: Sight }) => any} Result how it ended, line by line

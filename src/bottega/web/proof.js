@@ -178,10 +178,17 @@ function compareShown(derived, story, chanced) {
   const shown = story.flatMap(({ step, events }) =>
     events.filter(({ event }) => chanced.includes(String(event))).map((event) => ({ step, event })),
   );
-  const other = shown.findIndex(({ event }, i) => !isSame(event, derived[i]?.event));
+  const other = shown.findIndex(({ event }, i) => !derived[i] || !holds(event, derived[i].event));
   if (other >= 0) return finding("shown", false, { step: shown[other].step });
   return finding("shown", shown.length === derived.length, { count: shown.length, step: story.length - 1 });
 }
+
+/**
+ * Whether what was shown has everything that luck decided. An event also says what the rules made of it.
+ * @param {Record<string, unknown>} shown
+ * @param {Record<string, unknown>} derived
+ */
+const holds = (shown, derived) => Object.entries(derived).every(([name, value]) => isSame(shown[name], value));
 
 /** @param {GameRecord} record @param {Happening[]} story */
 function compareActions({ actions }, story) {

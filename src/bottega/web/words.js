@@ -69,19 +69,7 @@ export function say(key, values = {}) {
   if (found === undefined) throw new Error(`no words for ${key}`);
   const sentence =
     typeof found === "string" ? found : (found[plurals().select(Number(values.count ?? 0))] ?? found.other);
-  return sentence.replace(PLACE, (_, article, name) => put(article, String(values[name])));
-}
-
-/** An Italian article before a number is elided where the number is spoken with a vowel first: "l'89 %". */
-const PLACE = /{(?:([a-z]+) )?(\w+)}/g;
-const VOWEL_FIRST = /^(?:1|8|11|8\d)(?!\d)/;
-/** @type {Record<string, string>} */
-const ELIDED = { il: "l'", al: "all'", del: "dell'", dal: "dall'", nel: "nell'", sul: "sull'" };
-
-/** @param {string | undefined} article @param {string} text */
-function put(article, text) {
-  if (!article) return text;
-  return VOWEL_FIRST.test(text) ? `${ELIDED[article]}${text}` : `${article} ${text}`;
+  return sentence.replace(/{(\w+)}/g, (_, name) => String(values[name]));
 }
 
 /**

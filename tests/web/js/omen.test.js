@@ -3,7 +3,6 @@ import test from "node:test";
 import {
   abreast,
   asked,
-  callChances,
   callsIn,
   cardOf,
   chanceRows,
@@ -205,10 +204,6 @@ test("chances are listed from the next number until nothing is likely any more",
     "what must be said next has a line however unlikely it is",
   );
   assert.deepEqual(chanceRows(CHANCES, ["raven", "skull"], 5), []);
-});
-
-test("Omen is right when there are fewer, Destiny when there are just so many", () => {
-  assert.deepEqual(callChances(CHANCES, { number: 2, suit: "raven" }), { omen: 0.5, destiny: 0.499 });
 });
 
 test("a kind is shown by whatever card of the deck is of that kind", () => {

@@ -168,8 +168,9 @@ test("the chances are told where the server gives them", () => {
     skull: { at_least: [1, 1, 0.25], exactly: [0, 0.75, 0.25] },
     feather: { at_least: [1, 0, 0], exactly: [1, 0, 0] },
   };
+  const calls = { omen: 0.1, destiny: 0.4 };
   const told = toldOf(
-    sight({ aids: "odds", declarations: [{ seat: 1, number: 1, suit: "raven" }], help: { chances } }),
+    sight({ aids: "odds", declarations: [{ seat: 1, number: 1, suit: "raven" }], help: { chances, calls } }),
   );
 
   assert.match(told, /Omen on 1 raven is right: 10%\./);
@@ -201,7 +202,7 @@ test("all of it is said in three languages without a gap", () => {
       declarations: [LAST],
       lost: ["raven"],
       aids: "odds",
-      help: { chances },
+      help: { chances, calls: { omen: 0.1, destiny: 0.9 } },
       chosen: "raven",
     });
     const told = [

@@ -5,57 +5,51 @@ import {
   choose,
   collection,
   controlsOf,
-  decidedBy,
+  endOf,
+  keeping,
   newest,
   openHands,
-  pairOf,
   passedBy,
   reachable,
-  scoresOf,
-  stageOf,
   standing,
-  stepsOf,
   takenThisTurn,
   tooDear,
-  trailOf,
 } from "../../../src/bottega/web/omnia/reading.js";
-import { deck, STANDINGS, view } from "./omnia_tables.js";
+import { DRAFT, deck, sight, steps, view } from "./omnia_tables.js";
 
 const DOING = {
   phase: "doing",
   card: "a03",
-  deeds: [
-    { type: "work", amount: null },
-    { type: "character", amount: null },
-  ],
+  steps: steps("work now", "character now"),
   legal: ["take litta", "take gioconda", "take salai", "take machiavelli", "skip work", "skip character"],
 };
 
-/** @param {any} shown @param {any[]} [events] */
-const controls = (shown, events) => controlsOf(shown.legal, shown, deck, events);
+/** @param {any} shown */
+const controls = (shown) => controlsOf(shown.legal, shown);
 
 test("every legal action of any phase has exactly one control", () => {
   const moments = [
     view({
       phase: "drafting",
+      draft: DRAFT,
       pack: ["a01", "a03", "a07"],
       hand: [],
       legal: ["keep a01 a03", "keep a01 a07", "keep a03 a07"],
     }),
     view(),
     view(DOING),
-    view({ phase: "doing", card: "a07", deeds: [{ type: "coins", amount: 2 }], legal: ["coins", "skip coins"] }),
-    view({ phase: "doing", card: "a12", deeds: [{ type: "city", amount: null }], legal: ["city", "skip city"] }),
+    view({ phase: "doing", card: "a07", steps: steps("work done", "2 coins now"), legal: ["coins", "skip coins"] }),
+    view({ phase: "doing", card: "a12", steps: steps("character done", "city now"), legal: ["city", "skip city"] }),
     view({
       phase: "resolving",
       card: "a03",
-      effects: [{ type: "work" }, { type: "invention" }],
-      deeds: [{ type: "work" }],
+      steps: steps("effect work now", "effect invention later", "work later", "character done"),
       legal: ["take litta", "skip work"],
     }),
     view({
       phase: "placing",
       card: "a12",
+      steps: steps("character done", "city now"),
       looked_at: ["milano", "lago-di-como"],
       legal: ["place milano", "place lago-di-como", "place none"],
     }),
@@ -69,8 +63,7 @@ test("every legal action of any phase has exactly one control", () => {
 test("what has no place in the picture becomes a button in words", () => {
   assert.deepEqual(controls(view({ legal: ["something new", "play a01"] })).rest, ["something new"]);
   assert.deepEqual(
-    controls(view({ phase: "placing", card: "a12", looked_at: ["milano"], legal: ["place milano", "place none"] }))
-      .rest,
+    controls(view({ phase: "placing", looked_at: ["milano"], legal: ["place milano", "place none"] })).rest,
     ["place none"],
   );
 });
@@ -88,100 +81,38 @@ test("both actions of a card can come first, and each knows its cards and how it
   );
 });
 
-test("an action that was done is ticked, and the other one is left", () => {
-  const steps = stepsOf(view({ ...DOING, deeds: [DOING.deeds[1]] }), deck);
+test("what is later has no control, even if something of its kind may be done now", () => {
+  const shown = view({
+    phase: "resolving",
+    card: "a01",
+    steps: steps("effect work now", "work later", "invention done"),
+    legal: ["take litta", "skip work"],
+  });
 
   assert.deepEqual(
-    steps.map(({ deed, state }) => [deed.type, state]),
+    controls(shown).steps.map(({ skip, choices }) => [skip, choices]),
     [
-      ["work", "done"],
-      ["character", "now"],
+      ["skip work", 1],
+      [null, 0],
+      [null, 0],
     ],
   );
 });
 
-test("of two actions that are the same, one is done and one is left", () => {
-  const twice = {
-    ...deck,
-    card: () => ({ id: "a99", kind: "action", name: "Twice", actions: [{ type: "work" }, { type: "work" }] }),
-  };
-  const steps = stepsOf(
-    view({ phase: "doing", card: "a99", deeds: [{ type: "work", amount: null }] }),
-    /** @type {any} */ (twice),
-  );
+test("only who is asked is told what is too dear", () => {
+  const dear = { "leonardo-vecchio": 3, ludovico: 2 };
 
-  assert.deepEqual(steps.map(({ state }) => state).sort(), ["done", "now"]);
+  assert.deepEqual(tooDear(sight({ ...DOING, too_dear: dear })), dear);
+  assert.deepEqual(tooDear(sight({ ...DOING, too_dear: dear, acting: [1] })), {});
 });
 
-test("effects come first, one after the other, and the card's other action waits", () => {
-  const steps = stepsOf(
-    view({ ...DOING, phase: "resolving", deeds: [DOING.deeds[0]], effects: [{ type: "work" }, { type: "invention" }] }),
-    deck,
-  );
-
-  assert.deepEqual(
-    steps.map(({ deed, state, isEffect }) => [deed.type, state, isEffect]),
-    [
-      ["work", "now", true],
-      ["invention", "later", true],
-      ["work", "later", false],
-      ["character", "done", false],
-    ],
-  );
-});
-
-test("cities are looked at by the card's action, or by the effect of a card just taken", () => {
-  const looking = { phase: "placing", card: "a12", looked_at: ["milano"], legal: ["place milano", "place none"] };
-  const play = { event: "play", version: 1, at: 0, seat: 0, card: "a12" };
-  const take = { event: "take", version: 2, at: 0, seat: 0, card: "machiavelli" };
-  const look = { event: "look", version: 2, at: 0, seat: 0, cards: ["milano"] };
-  const told = (/** @type {any} */ changes, /** @type {any[]} */ events) =>
-    stepsOf(view({ ...looking, ...changes }), deck, events).map(
-      ({ deed, state, isEffect }) => `${isEffect ? "effect " : ""}${deed.type} ${state}`,
-    );
-
-  assert.deepEqual(told({ deeds: [{ type: "character" }] }, [play, look]), ["character later", "city now"]);
-  assert.deepEqual(told({ deeds: [{ type: "city" }] }, [play, take, look]), [
-    "effect city now",
-    "character done",
-    "city later",
-  ]);
-  assert.deepEqual(
-    told({ deeds: [] }, [play, { ...look, version: 2 }, { ...take, version: 3 }, { ...look, version: 3 }]),
-    ["effect city now", "character done", "city done"],
-  );
-  assert.deepEqual(told({ deeds: [] }, [play, take, look, { ...look, version: 3 }]), ["character done", "city now"]);
-});
-
-test("a card that is asked for and cannot be paid says what it costs", () => {
-  const dear = tooDear(view(DOING), deck, controls(view(DOING)));
-
-  assert.deepEqual(
-    [...dear],
-    [
-      ["leonardo-vecchio", { cost: 3, coins: 1 }],
-      ["ludovico", { cost: 2, coins: 1 }],
-    ],
-  );
-  assert.equal(tooDear(view(), deck, controls(view())).size, 0);
-});
-
-test("two cards are kept: a third takes the place of the first, and pressing again lets go", () => {
-  assert.deepEqual(choose(["a01"], "a03"), ["a01", "a03"]);
-  assert.deepEqual(choose(["a01", "a03"], "a07"), ["a03", "a07"]);
-  assert.deepEqual(choose(["a01", "a03"], "a01"), ["a03"]);
-  assert.equal(pairOf(["keep a01 a03", "keep a01 a07"], ["a07", "a01"]), "keep a01 a07");
-  assert.equal(pairOf(["keep a01 a03"], ["a01"]), null);
-});
-
-test("the draft has three choices", () => {
-  const pack = (/** @type {number} */ count) => Array.from({ length: count }, (_, i) => `a${i}`);
-
-  assert.deepEqual(
-    [7, 5, 3].map((count) => stageOf(view({ pack: pack(count) })).stage),
-    [1, 2, 3],
-  );
-  assert.equal(stageOf(view({ pack: [], hand: pack(4) })).stage, 2);
+test("as many cards are kept as the draft says: one more takes the place of the first, pressing again lets go", () => {
+  assert.deepEqual(choose(["a01"], "a03", 2), ["a01", "a03"]);
+  assert.deepEqual(choose(["a01", "a03"], "a07", 2), ["a03", "a07"]);
+  assert.deepEqual(choose(["a01", "a03"], "a07", 3), ["a01", "a03", "a07"]);
+  assert.deepEqual(choose(["a01", "a03"], "a01", 2), ["a03"]);
+  assert.equal(keeping(["keep a01 a03", "keep a01 a07"], ["a07", "a01"]), "keep a01 a07");
+  assert.equal(keeping(["keep a01 a03"], ["a01"]), null);
 });
 
 test("a collection has all groups of the deck in their order, empty ones too", () => {
@@ -272,76 +203,11 @@ test("with all cards open the others' hands are shown too", () => {
   assert.deepEqual(openHands(/** @type {any} */ ({ views: null, seat: 0 })), []);
 });
 
-test("a score is told line by line, each set with its cards and each line with its rule", () => {
-  const score = {
-    printed: 1,
-    cities: { mantova: 5, milano: 4, "lago-di-como": 6 },
-    total: 16,
-    sets: [
-      { city: "milano", cards: ["litta", "paracadute"] },
-      { city: "milano", cards: ["gioconda", "trivella"] },
-    ],
-  };
+test("the end is told with everybody's score, and before it there is none", () => {
+  const told = [0, 1].map((seat) => ({ event: "score", version: 9, at: 0, seat, total: seat }));
+  const end = { event: "end", version: 9, at: 0, ranking: [[1], [0]] };
 
-  assert.deepEqual(
-    trailOf(score, ["litta", "salai"], deck).map(({ points, what, cards, rule }) => [
-      points,
-      what,
-      cards.join(" "),
-      rule,
-    ]),
-    [
-      [1, "printed", "salai", "omnia-6.1"],
-      [5, "majority", "", "omnia-6.2"],
-      [2, "set", "litta paracadute", "omnia-6.3"],
-      [2, "set", "gioconda trivella", "omnia-6.3"],
-      [6, "coins", "", "omnia-6.6"],
-    ],
-  );
-  assert.deepEqual(trailOf({ ...score, cities: { milano: 0 }, sets: [] }, [], deck)[1], {
-    points: 0,
-    what: "set",
-    city: "milano",
-    cards: [],
-    rule: "omnia-6.3",
-  });
-});
-
-test("scores are those that were told, or at the end those of the standings", () => {
-  const told = [0, 1].map((seat) => ({
-    event: "score",
-    version: 9,
-    at: 0,
-    seat,
-    printed: seat,
-    cities: {},
-    sets: [],
-    total: seat,
-  }));
-
-  assert.deepEqual(
-    scoresOf(told, view({ phase: "over" }), {})?.map(({ total }) => total),
-    [0, 1],
-  );
-  assert.deepEqual(
-    scoresOf([], view({ phase: "over" }), STANDINGS)?.map(({ total }) => total),
-    [8, 4],
-  );
-  assert.equal(scoresOf([], view(), STANDINGS), null);
-});
-
-test("what decided the first place is said when points did not", () => {
-  const score = (/** @type {number} */ total, /** @type {number} */ coins) => ({
-    printed: 0,
-    cities: {},
-    sets: [],
-    total,
-    coins,
-    characters: 0,
-  });
-
-  assert.equal(decidedBy([[0], [1]], [score(9, 0), score(8, 5)]), null);
-  assert.equal(decidedBy([[0], [1]], [score(9, 2), score(9, 1)]), "coins");
-  assert.equal(decidedBy([[1], [0]], [score(9, 2), score(9, 2)]), "characters");
-  assert.equal(decidedBy([[0, 1]], [score(9, 2), score(9, 2)]), "shared");
+  assert.deepEqual(endOf([...told, end])?.scores, told);
+  assert.equal(endOf([...told, end])?.end, end);
+  assert.equal(endOf(told), null);
 });

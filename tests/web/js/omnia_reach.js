@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Deck } from "../../../src/bottega/web/deck.js";
 import { explain } from "../../../src/bottega/web/omnia/printed.js";
-import { controlsOf, pairOf, reachable } from "../../../src/bottega/web/omnia/reading.js";
+import { controlsOf, keeping, reachable } from "../../../src/bottega/web/omnia/reading.js";
 import { describe, label, prompt } from "../../../src/bottega/web/omnia/telling.js";
 import { Sight } from "../../../src/bottega/web/sight.js";
 import { teach } from "../../../src/bottega/web/words.js";
@@ -19,9 +19,9 @@ const person = { name: "Ada", bot: null, kind: "person", stand_in: false, online
 
 teach("en", sentences("en"));
 for (const { view, events } of moments) {
-  const controls = controlsOf(view.legal, view, deck, events);
+  const controls = controlsOf(view.legal, view);
   assert.deepEqual(reachable(controls).sort(), [...view.legal].sort());
-  for (const action of controls.keep) assert.equal(pairOf(controls.keep, action.split(" ").slice(1)), action);
+  for (const action of controls.keep) assert.equal(keeping(controls.keep, action.split(" ").slice(1)), action);
   assert.ok(
     controls.rest.every((action) => action === "place none"),
     controls.rest.join(),

@@ -104,6 +104,17 @@ const CARDS = [
 
 export const deck = new Deck({ digest: "", cards: CARDS, sheet: "" }, explain);
 
+/** A draft at its first choice, with Ben on the left. */
+export const DRAFT = { stage: 1, stages: 3, keep: 2, to: 1 };
+
+/** Steps in short: "work now", "effect city later", "2 coins done". @param {string[]} told */
+export const steps = (...told) =>
+  told.map((step) => {
+    const [state, type, amount] = step.replace("effect ", "").split(" ").reverse();
+    const deed = { type, amount: amount ? Number(amount) : null };
+    return { deed, state, effect: step.startsWith("effect ") };
+  });
+
 const owner = (changes = {}) => ({ cards: [], coins: 1, printed: 0, played: [], hand_count: 7, ...changes });
 
 export const view = ({ owners = [], ...changes } = {}) => ({
@@ -111,6 +122,8 @@ export const view = ({ owners = [], ...changes } = {}) => ({
   players: 2,
   phase: "playing",
   round: 2,
+  rounds: 6,
+  draft: null,
   first: 1,
   acting: [0],
   hand: ["a01", "a03"],
@@ -120,9 +133,9 @@ export const view = ({ owners = [], ...changes } = {}) => ({
   seats: [0, 1].map((seat) => owner(owners[seat])),
   supply: 15,
   market: {
-    work: { cards: ["litta", "gioconda", "leonardo-vecchio"], deck_count: 12 },
-    invention: { cards: ["paracadute", "leonardo-ingegnere"], deck_count: 9 },
-    character: { cards: ["machiavelli", "salai", "ludovico"], deck_count: 8 },
+    work: { cards: ["litta", "gioconda", "leonardo-vecchio"], gaps: 0, deck_count: 12 },
+    invention: { cards: ["paracadute", "leonardo-ingegnere"], gaps: 1, deck_count: 9 },
+    character: { cards: ["machiavelli", "salai", "ludovico"], gaps: 0, deck_count: 8 },
   },
   cities: ["mantova"],
   city_deck: [null, "milano"],
@@ -130,6 +143,8 @@ export const view = ({ owners = [], ...changes } = {}) => ({
   card: null,
   deeds: [],
   effects: [],
+  steps: [],
+  too_dear: {},
   totals: null,
   ranking: [],
   legal: ["play a01", "play a03"],

@@ -3,59 +3,54 @@ import test from "node:test";
 import { explain } from "../../../src/bottega/web/omnia/printed.js";
 import { describe, label, prompt, tell } from "../../../src/bottega/web/omnia/telling.js";
 import { LANGUAGES, teach } from "../../../src/bottega/web/words.js";
-import { deck, STANDINGS, sentences, sight, speakEnglish } from "./omnia_tables.js";
+import { DRAFT, deck, STANDINGS, sentences, sight, speakEnglish, steps } from "./omnia_tables.js";
 
 const toldOf = (/** @type {any} */ shown) =>
   describe(shown)
     .map(({ title, lines }) => [title, ...lines].join("\n"))
     .join("\n");
 
-const GAME = [
-  { event: "deal", first: 1, hands: [] },
-  { event: "keep", seat: 0, cards: ["a01", "a03"] },
-  { event: "keep", seat: 1, cards: [null, null] },
-  { event: "pass", from: 0, to: 1, cards: ["a07"] },
-  { event: "pass", from: 1, to: 0, cards: [null, null] },
-  { event: "play", seat: 1, card: "a12" },
-  { event: "take", seat: 1, card: "machiavelli", paid: 1 },
-  { event: "take", seat: 1, card: "salai", paid: 0 },
-  { event: "coins", seat: 0, amount: 2 },
-  { event: "look", seat: 0, cards: ["milano"] },
-  { event: "look", seat: 1, cards: [null, null, null] },
-  { event: "place", seat: 1, card: "milano" },
-  { event: "place", seat: 0, card: null },
-  { event: "skip", seat: 0, action: "city" },
-  { event: "refill", kind: "work", card: "gioconda" },
-  { event: "score", seat: 0, total: 8 },
-  { event: "end", ranking: [[0], [1]] },
-  { event: "end", ranking: [[0, 1]] },
-].map((event, i) => ({ version: i + 1, at: 0, ...event }));
+/** @param {number} count */
+const coins = (count) => ({ key: "omnia.coins", values: { count } });
+
+/** What the server tells of events: in no language yet. */
+const TOLD = [
+  { key: "omnia.event.deal", values: { first: { seat: 1 } } },
+  { key: "omnia.event.take_paid", values: { seat: { seat: 1 }, card: { card: "machiavelli" }, coins: coins(1) } },
+  { key: "omnia.event.take", values: { seat: { seat: 0 }, card: { card: "salai" } } },
+  { key: "omnia.event.look", values: { seat: { seat: 0 }, cards: { cards: ["milano", "mantova"] } } },
+  { key: "omnia.event.end_shared", values: { seats: { seats: [0, 1] } }, rule: "omnia-7.1" },
+];
+
+/** @param {any[]} told @param {string} event */
+const happened = (told, event = "something") => ({ event, version: 1, at: 0, told });
 
 test.beforeEach(speakEnglish);
 
-test("every event is told in a sentence", () => {
-  const told = GAME.map((event) => tell(event, sight()));
+test("what happened is read as the server tells it, to others and to oneself", () => {
+  const read = (/** @type {number | null} */ seat) => TOLD.map((said) => tell(happened([said]), sight({ seat })));
 
-  assert.deepEqual(told, [
-    "The cards are dealt. First player: Ben.",
-    "Ada: two cards kept (Work and invention, Work and character).",
-    "Ben: two cards kept in secret.",
-    "Ada: passed to the left (Work and 2 coins). Received by: Ben.",
-    "Ben: 2 cards passed to the left. Received by: Ada.",
-    "Ben: played “Character and city”.",
-    "Ben: took Niccolò Machiavelli for 1 coin.",
-    "Ben: took Salaì.",
-    "Ada: took 2 coins.",
-    "Ada: looked in secret at Milan.",
-    "Ben: looked in secret at 3 cities.",
-    "Ben: placed Milan. Each set of 1 work + 1 invention: 2 points.",
-    "Ada: placed no city.",
-    "Ada: action skipped (City).",
-    "Newly face up: Mona Lisa.",
-    "Ada: 8 points in all.",
-    "The game is over. Winner: Ada.",
-    "The game is over. Shared victory: Ada and Ben.",
+  assert.deepEqual(read(null), [
+    "The cards are dealt. Ben begins.",
+    "Ben takes Niccolò Machiavelli for 1 coin.",
+    "Ada takes Salaì.",
+    "Ada looks at Milan and Mantua in secret.",
+    "The game is over: Ada and Ben share the victory.",
   ]);
+  assert.deepEqual(read(0).slice(2), [
+    "You take Salaì.",
+    "You look at Milan and Mantua in secret.",
+    "The game is over: you share the victory with Ben.",
+  ]);
+});
+
+test("several sentences of one event follow each other, of a score only the total is told", () => {
+  const points = { key: "omnia.points", values: { count: 1 } };
+  const score = { key: "omnia.event.score", values: { seat: { seat: 1 }, points } };
+  const line = { key: "omnia.trail.no_set", values: { city: { card: "milano" } }, rule: "omnia-6.3" };
+
+  assert.equal(tell(happened([score, line]), sight()), "Ben has 1 point in all. Milan: no complete set.");
+  assert.equal(tell(happened([score, line], "score"), sight()), "Ben has 1 point in all.");
   assert.equal(tell({ event: "something", version: 1, at: 0 }, sight()), null);
 });
 
@@ -80,8 +75,8 @@ test("actions are said as what they do", () => {
       "Take Litta Madonna",
       "Take Ludovico il Moro for 2 coins",
       "Take 2 coins",
-      "Look at 2 cities",
-      "Place Milan. Each set of 1 work + 1 invention: 2 points.",
+      "Look at cities",
+      "Place Milan. Each set of 1 work and 1 invention: 2 points.",
       "Place no city",
       "Skip the work",
     ],
@@ -90,11 +85,11 @@ test("actions are said as what they do", () => {
 
 test("a question says what is asked for in each phase", () => {
   assert.equal(
-    prompt(sight({ phase: "drafting", pack: ["a01", "a03", "a07", "a12", "a17"] })),
+    prompt(sight({ phase: "drafting", draft: DRAFT, pack: ["a01", "a03", "a07", "a12", "a17"] })),
     "Choose two cards to keep. The other 3 go to Ben, on your left.",
   );
   assert.equal(
-    prompt(sight({ phase: "drafting", pack: ["a01", "a03", "a07"] })),
+    prompt(sight({ phase: "drafting", draft: DRAFT, pack: ["a01", "a03", "a07"] })),
     "Choose two cards to keep. The other one goes to Ben, on your left, and the last card you get is yours.",
   );
   assert.equal(prompt(sight()), "Play one of your action cards.");
@@ -182,7 +177,8 @@ test("in words a turn is led step by step", () => {
       phase: "resolving",
       card: "a03",
       effects: [{ type: "work" }, { type: "invention" }],
-      deeds: [{ type: "work" }],
+      steps: steps("effect work now", "effect invention later", "work later", "character done"),
+      too_dear: { "leonardo-vecchio": 3 },
       legal: ["take litta"],
       owners: [{ coins: 0 }],
     }),
@@ -207,7 +203,9 @@ test("in words a turn is led step by step", () => {
 
 test("in words the draft says what was kept, what was passed, and who is waited for", () => {
   const events = [{ event: "pass", version: 1, at: 0, from: 0, to: 1, cards: ["a07", "a12"] }];
-  const told = toldOf(sight({ events, phase: "drafting", round: 0, acting: [1], hand: ["a01", "a03"], pack: [] }));
+  const told = toldOf(
+    sight({ events, phase: "drafting", draft: DRAFT, round: 0, acting: [1], hand: ["a01", "a03"], pack: [] }),
+  );
 
   for (const part of [
     "Draft, choice 1 of 3",
@@ -220,7 +218,9 @@ test("in words the draft says what was kept, what was passed, and who is waited 
 });
 
 test("who may not see the cities is told that somebody looks at them", () => {
-  const told = toldOf(sight({ phase: "placing", card: "a12", acting: [1], looked_at: [null, null, null] }));
+  const told = toldOf(
+    sight({ phase: "placing", card: "a12", steps: steps("city now"), acting: [1], looked_at: [null, null, null] }),
+  );
 
   assert.match(told, /Turn of Ben\n[\s\S]*Ben is looking at 3 cities in secret\./);
 });
@@ -230,9 +230,14 @@ test("all of it is said in three languages without a gap", () => {
     teach(language, sentences(language));
     const moments = [
       sight({ aids: STANDINGS, cities: ["mantova", "milano"], known: [{ cards: ["a07"], holders: { 1: 1 } }] }),
-      sight({ phase: "drafting", pack: ["a01", "a03", "a07"] }),
-      sight({ phase: "doing", card: "a03", deeds: [{ type: "work" }, { type: "character" }] }),
-      sight({ phase: "placing", card: "a12", looked_at: ["milano"] }),
+      sight({ phase: "drafting", draft: DRAFT, pack: ["a01", "a03", "a07"] }),
+      sight({
+        phase: "doing",
+        card: "a03",
+        deeds: [{ type: "work" }, { type: "character" }],
+        steps: steps("work now", "character now"),
+      }),
+      sight({ phase: "placing", card: "a12", steps: steps("character later", "city now"), looked_at: ["milano"] }),
       sight({ phase: "over", ranking: [[0], [1]] }),
       ...["work", "invention", "character", "city", "coins"].map((type) =>
         sight({ phase: "resolving", card: "a03", effects: [{ type, amount: 2 }] }),
@@ -251,7 +256,7 @@ test("all of it is said in three languages without a gap", () => {
     ];
     const told = [
       ...moments.flatMap((shown) => [toldOf(shown), prompt(shown)]),
-      ...GAME.map((event) => tell(event, moments[0])),
+      ...[null, 0, 1].flatMap((seat) => TOLD.map((said) => tell(happened([said]), sight({ seat })))),
       ...actions.map((action) => label(action, moments[2])),
       ...[...deck.cards.values()].flatMap(explain),
     ].join("\n");

@@ -1,4 +1,4 @@
-"""`bottega deck`: the printed set as data, for programs and for people; and whether a deck file will do."""
+"""`bottega deck`: the printed set as data, for programs and for people; and whether a deck file is valid."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -37,7 +37,7 @@ def run(game: str, file: str | None, deck_file: str | None, game_named: str | No
 
 
 def check(file: str | None, game_named: str | None) -> None:
-    """One sentence: that the file will do, or the first thing that is wrong with it."""
+    """One sentence: that the file is valid, or the first thing that is wrong with it."""
     if file is None:
         raise Refused("cli.usage.missing", None, name="FILE")
     text = read_text(file)

@@ -1,4 +1,4 @@
-"""The `bottega` command: its parts, imported when asked for, and the one door by which it fails."""
+"""The `bottega` command: its parts, imported when asked for, and the one place where failures are reported."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ COMMANDS = {"play": "bottega.cli.commands.game_commands",
 
 
 class Bottega(Spoken, click.Group):
-    """The whole, which fails only by its door."""
+    """The whole command; every failure goes through `failing`."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [*COMMANDS]

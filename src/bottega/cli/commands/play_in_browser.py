@@ -60,7 +60,7 @@ def read_wish(game: str, players: int | None, bots: list[str] | None, options: d
 
 
 def run(wish: Wish | None, file: str | None, *, with_browser: bool) -> None:
-    """Without a wish for a table it is the first page that opens."""
+    """Without options for a table, the first page opens."""
     spoken, path = words(), path_of(file)
     with made(path) as store:
         if (server := address.running(store)) is not None:

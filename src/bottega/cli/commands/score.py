@@ -1,4 +1,4 @@
-"""`bottega score`: a game played at a table of wood, counted; each point with its rule."""
+"""`bottega score`: scores a game played at a physical table; each point with its rule."""
 
 import click
 import msgspec

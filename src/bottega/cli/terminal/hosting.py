@@ -35,7 +35,7 @@ def welcome(sitting: Sitting, seed: int | None = None) -> None:
 
 
 def play_on(sitting: Sitting) -> None:
-    """To the end, or till the person leaves: then it is said how to go on."""
+    """To the end, or until the person leaves: then print how to continue."""
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401       # arrow keys and history

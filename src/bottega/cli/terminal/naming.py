@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 
 def plain(text: str) -> str:
-    """Small letters without accents, so that `schadel` will do."""
+    """Lower case without accents, so that `schadel` is understood."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold())
                    if not unicodedata.combining(letter))
 

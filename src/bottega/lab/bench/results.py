@@ -13,7 +13,7 @@ TIMES, GAMES = "×", "games/s"               # at least so much is wanted of the
 
 
 class Aim(NamedTuple):
-    """What a rate is to reach: so many times the peer's, or so many games a second."""
+    """What a rate is to reach: so many times the peer's, or so many games per second."""
 
     key: str
     unit: str
@@ -21,7 +21,7 @@ class Aim(NamedTuple):
 
 
 class Rate(Struct, frozen=True):
-    """Something done so many times a second."""
+    """Something done so many times per second."""
 
     game: str
     key: str
@@ -29,7 +29,7 @@ class Rate(Struct, frozen=True):
     unit: str
     median: float
     best: float
-    games: float | None                     # whole games a second, at the median
+    games: float | None                     # whole games per second, at the median
     factor: float | None = None             # times what the peer does, by medians
 
 

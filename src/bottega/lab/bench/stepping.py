@@ -31,7 +31,7 @@ def played_out(at: Terms) -> Work:
 
 
 def by_choosing(at: Terms, *, directly: bool) -> Work:
-    """One compiled call a step: the counterpart of legal actions, one at random, apply.
+    """One compiled call per step: the counterpart of legal actions, one at random, apply.
 
     Directly: without numba's look at the types of the arguments in every call.
     """
@@ -98,7 +98,7 @@ def random_game(at: Terms, number: int) -> Position:
 
 
 def by_batch(at: Terms) -> Work:
-    """Choose an action for every game, step all games, deal those that ended anew: three things, all counted."""
+    """Choose an action for every game, step all games, deal again those that ended: three things, all counted."""
     game, states, number = at.game, blank_records(at.game.state, BATCH), BATCH
     actions, refusals = np.zeros(BATCH, np.int16), np.zeros(BATCH, np.int16)
     dice, luck = chance.from_seed(2), np.zeros(4, np.uint64)

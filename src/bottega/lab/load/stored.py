@@ -18,7 +18,7 @@ COPY = (
 
 
 def multiply(database: Path, at_least: int) -> int:
-    """Copy every table, with its log, till there are so many."""
+    """Copy every table, with its log, until there are so many."""
     with sqlite3.connect(database) as c:
         (there, length), = c.execute("SELECT count(*), max(length(id)) FROM tables")
         for copy in range(1, -(-at_least // there)):
@@ -30,7 +30,7 @@ def multiply(database: Path, at_least: int) -> int:
 
 
 def seconds_to_start(database: Path, table: str) -> tuple[float, float]:
-    """Till the server answers, and till it has shown a table from its log."""
+    """Seconds until the server answers, and until it has shown a table from its log."""
     with running(database) as server, closing(Caller(server.port)) as caller:
         caller.call("GET", f"/api/tables/{table}/news")
         return server.started_in, server.age()

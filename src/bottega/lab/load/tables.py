@@ -43,7 +43,7 @@ class Seated:
     version: int = 0
     sent_at: float = 0.0
     waiting: set[int] = field(default_factory=set)          # who has not been told of the last move yet
-    waits: list[float] = field(default_factory=list)        # seconds till everybody was told
+    waits: list[float] = field(default_factory=list)        # seconds until everybody had the news
     refused: int = 0
 
 
@@ -67,7 +67,7 @@ def open_table(server: Server, number: int) -> Seated:
 
 
 async def connect_all(server: Server, tables: Sequence[Seated]) -> list[asyncio.Task[None]]:
-    """Every seat its socket; the tasks hear them till the end."""
+    """One socket per seat; the tasks listen to them until the end."""
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
     hearing: list[asyncio.Task[None]] = []
 

@@ -1,7 +1,7 @@
-"""Who plays in a match, by name.
+"""The players of a match, by name.
 
     random, greedy, …       a bot of the registry
-    ismcts:5000             tree search with so many simulations a move
+    ismcts:5000             tree search with so many simulations per move
     ismcts@300ms            tree search for so long a move
     openspiel@300ms         OpenSpiel's tree search for so long a move, where OpenSpiel is installed
 
@@ -37,7 +37,7 @@ class NoPeer(Exception):
 
 
 class IsmctsForSoLong:
-    """Tree search till its time for a move is up."""
+    """Tree search until its time for a move is up."""
 
     def __init__(self, terms: Terms, seconds: float) -> None:
         self.name = f"{ISMCTS}@{round(seconds * 1000)}ms"
@@ -86,7 +86,7 @@ def warm_bot(game: str, name: str) -> None:
 
 
 def hurried(name: str) -> str:
-    """Who thinks with the same code, but for a moment only."""
+    """A player that runs the same code, but only for a moment."""
     if TIMED.fullmatch(name):
         return f"{name.partition('@')[0]}@1ms"
     return f"{ISMCTS}:{WORLDS}" if COUNTED.fullmatch(name) else name

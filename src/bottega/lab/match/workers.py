@@ -12,7 +12,7 @@ Answer = TypeVar("Answer")
 def in_order(work: Callable[[int], Answer], count: int, threads: int, *, apart: bool = False) -> Iterator[Answer]:
     """The answers for 0 to count - 1. Whoever has seen enough need not wait for the rest.
 
-    Compiled code leaves Python's lock alone, so threads will do. `apart`: in processes, for work that does not.
+    Compiled code leaves Python's lock alone, so threads are enough. `apart`: in processes, for work that does not.
     """
     waiting: deque[Future[Answer]] = deque()
     with pool(threads, apart=apart) as workers:

@@ -1,4 +1,4 @@
-"""OpenSpiel's tree search at our tables: a game of ours dressed as one of OpenSpiel's, and its `ISMCTSBot` as a bot.
+"""OpenSpiel's tree search at our tables: a game of ours wrapped as one of OpenSpiel's, and its `ISMCTSBot` as a bot.
 
 The bot is OpenSpiel's own, in Python, with its own random rollouts; worlds are imagined by us, which it leaves to the
 game (`set_resampler`). States are copied as records, not as Python copies objects, which is many times faster: where

@@ -1,6 +1,6 @@
 """Answers that are the same for everybody: made and compressed once, and kept by browsers.
 
-A browser asks every time whether what it has is still good, and is mostly told in a few bytes that it is.
+A browser asks every time whether its copy is still current, and usually gets a few bytes that say so.
 """
 
 import gzip

@@ -155,7 +155,7 @@ def called(name: str) -> str:
 
 
 def packs() -> Packs:
-    """Made anew when a script has changed: who works on one only has to look again."""
+    """Bundled again when a script has changed: after an edit, reloading is enough."""
     return packs_at(max(file.stat().st_mtime_ns for file in WEB.rglob("*.js")))
 
 

@@ -13,7 +13,7 @@ SCREENS = {"": "screens/home.js", "t": "screens/table.js", "shared": "screens/sh
 
 
 class Visit(NamedTuple):
-    """What is known of who opens a page."""
+    """What is known of the person who opens a page."""
 
     path: str
     language: str

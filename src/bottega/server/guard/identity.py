@@ -77,7 +77,7 @@ class Identities:
         self._changes = 0
 
     async def of(self, headers: Headers) -> Identity | None:
-        """Who sends these headers. Who shows a token is whom it names, or nobody, whatever cookie is there too."""
+        """The sender of these headers. With a token it is that token's account or nobody; a cookie is then ignored."""
         headers = [*headers]
         token = bearer(headers)
         if token is not None:
@@ -113,7 +113,7 @@ class Identities:
         return self._remember(changed) if changed else None
 
     async def recovery_link(self, user: str) -> str:
-        """A token with which this person can be the same on another device. The one before it is worth nothing."""
+        """A token with which this person can be the same on another device. The one before it becomes invalid."""
         token = as_text(self._fresh(32))
         await self._write(lambda c: users.set_recovery(c, user, hash_of(token)))
         return token

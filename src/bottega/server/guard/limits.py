@@ -121,7 +121,7 @@ class Limiter:
 
     @contextmanager
     def socket(self, user: str | None, address: str) -> Iterator[None]:
-        """While a socket is open. Who only watches may have no identity, but has an address."""
+        """While a socket is open. A spectator may have no identity, but has an address."""
         with self._of_address.held(address):
             if user is None:
                 yield

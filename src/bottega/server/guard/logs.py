@@ -1,4 +1,4 @@
-"""What the server writes down: one line a request, and nothing of what people say, hold or are called.
+"""What the server logs: one line per request, and nothing of what people say, hold or are called.
 
 A line has the method, the path as the program spells it (`/api/tables/{table}`), the status and the milliseconds.
 What people sent is never in it: not the path itself, which may hold anything, nor query, headers or bodies.

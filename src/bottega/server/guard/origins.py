@@ -35,7 +35,7 @@ def may_change(headers: Headers, public_url: str | None) -> bool:
 def is_ours(origin: str, host: str, public_url: str | None) -> bool:
     """The public address, or whatever name the server was reached by: an address of the local network, `localhost`.
 
-    Under the public name only the public scheme will do: a page that came over plain http may be anybody's.
+    Under the public name only the public scheme is accepted: a page that came over plain http may be anybody's.
     """
     page, public = split(origin), split(public_url or "")
     if page is None or not ADDRESS.fullmatch(origin):

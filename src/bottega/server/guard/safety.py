@@ -54,24 +54,24 @@ class Safety:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._request(scope, receive, self._dressed(scope, send))
+            await self._request(scope, receive, self._with_headers(scope, send))
         elif scope["type"] == "websocket":
-            await self._socket(scope, receive, self._dressed(scope, send))
+            await self._socket(scope, receive, self._with_headers(scope, send))
         else:                                                       # starting up, shutting down
             await self._app(scope, receive, send)
 
-    def _dressed(self, scope: Scope, send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
         ours = dict(self._headers)
         if scope["path"].startswith("/api"):
             ours[b"cache-control"] = b"no-store"                    # views and lists are one person's
 
-        async def dress(message: Message) -> None:
+        async def add_headers(message: Message) -> None:
             if message["type"] in STARTS:
                 theirs = [(name, value) for name, value in message.get("headers", ()) if name.lower() not in ours]
                 message = {**message, "headers": [*theirs, *ours.items()]}
             await send(message)
 
-        return dress
+        return add_headers
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if may_change(scope["headers"], self._public_url):

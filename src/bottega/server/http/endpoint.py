@@ -39,7 +39,7 @@ class Call:
         return str(self.request.path_params["table"])
 
     def known(self) -> Identity:
-        """Who asks; refuses whoever is nobody yet."""
+        """The person or program that asks; refuses one that is unknown."""
         if self.who is None:
             raise Refused("server.who")
         return self.who

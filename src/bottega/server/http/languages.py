@@ -20,7 +20,7 @@ def choose(accept_language: str) -> str:
 
 
 def wishes(accept_language: str) -> Iterator[tuple[str, float]]:
-    """Languages without their regions, and how much each is wanted. What cannot be read is no wish."""
+    """Languages without their regions, and how much each is preferred. What cannot be read is skipped."""
     for wish in accept_language.split(","):
         tag, *parameters = (part.strip().lower() for part in wish.split(";"))
         weight = weight_of(parameters)

@@ -1,7 +1,7 @@
 """A table in memory, and those who watch it.
 
-One lock a table: a wish is checked, carried out and written to the log; only when the log is safe are its watchers
-woken and the wish answered. Whoever reads the table takes the lock too, so nobody sees what might still be lost.
+One lock per table: a command is checked, carried out and written to the log; only when it is on disk are the watchers
+woken and the command answered. Readers of the table take the lock too, so nobody sees what might still be lost.
 """
 
 import asyncio
@@ -19,34 +19,35 @@ from bottega.table.asking import Asker, ask
 from bottega.table.clock import Due, due, question
 from bottega.table.commands import AnyCommand
 from bottega.table.entries import AnyEntry
+from bottega.table.may import may_after_step
 from bottega.table.table import PLAYING, WAITING, Table
 
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
 QUIET = (entries.Acted, entries.Said)      # entries after which seats and settings are as before
 
-ANSWERS = 16                                # that wait for a reader; till it takes some, nothing more is heard from it
-AFTER_TROUBLE = 10.0                        # seconds till a bot that failed is asked again
+ANSWERS = 16                                # that wait for a reader; until it takes some, nothing more is read from it
+AFTER_TROUBLE = 10.0                        # seconds until a bot that failed is asked again
 logger = logging.getLogger(__name__)
 
 Told = Callable[["Hosted", list[int]], None]        # a table has moved on; who has just got the turn
 
 
 class Broken(Exception):
-    """Memory is ahead of the log: the table must be loaded anew."""
+    """Memory is ahead of the log: the table must be loaded again."""
 
 
 class Watcher:
-    """One pair of eyes. Nothing queues up for it: when it is ready it is told all that it has not been told."""
+    """One viewer. Nothing queues up for it: when it is ready it is told everything that it has not been told."""
 
     def __init__(self, user: str | None, since: int) -> None:
         self.user, self.since = user, since
-        self.you: telling.You | None = None         # as it was last told; None: the whole head is to be told
+        self.may: list[str] | None = None           # as it was last told; None: the whole head is to be told
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(ANSWERS)
         self.awake = asyncio.Event()
 
     def wake(self, *, head: bool = False) -> None:
         if head:
-            self.you = None
+            self.may = None
         self.awake.set()
 
 
@@ -65,7 +66,7 @@ class Hosted:
 
     @property
     def broken(self) -> bool:
-        """Memory may be ahead of the log: the table is to be loaded anew."""
+        """Memory may be ahead of the log: the table is to be loaded again."""
         return self._broken
 
     def give_up(self) -> None:
@@ -75,19 +76,19 @@ class Hosted:
 
     # what people ask for
 
-    async def ask(self, asker: Asker, command: AnyCommand, *, in_passing: bool = False) -> int:
-        """Grant a wish, once; the answer is the version it made. Who hangs up meanwhile does not stop it half-way.
-        Who asks in passing, by HTTP, has no socket by which others could see them."""
-        return await asyncio.shield(asyncio.create_task(self._grant(asker, command, in_passing)))
+    async def ask(self, asker: Asker, command: AnyCommand, *, over_http: bool = False) -> int:
+        """Carry out a command, once; the answer is the version it made. A client that disconnects does not cancel it.
+        A client that asks over HTTP has no socket by which others could see that it is there."""
+        return await asyncio.shield(asyncio.create_task(self._grant(asker, command, over_http)))
 
-    async def _grant(self, asker: Asker, command: AnyCommand, in_passing: bool) -> int:
+    async def _grant(self, asker: Asker, command: AnyCommand, over_http: bool) -> int:
         async with self.lock:
             if self.broken:
                 raise Broken
             if version := self.heard(asker, command):
                 return version
             entry = ask(self.table, asker, command, self.present())
-            if in_passing:
+            if over_http:
                 self._seen[asker.user] = self._settings.sources.now()   # before others are told, or some see it later
             await self.put(entry)
             return self.table.heard[asker.user, command.id]     # its own version: the end of the game may have followed
@@ -171,12 +172,12 @@ class Hosted:
     def news(self, watcher: Watcher, *, with_text: bool = False, with_aids: bool = False) -> telling.News:
         """All that a pair of eyes has not been told. The lock is held, or nothing is being written."""
         self.check_may_watch(watcher.user)
-        table, user, known = self.table, watcher.user, watcher.you
+        table, user, known = self.table, watcher.user, watcher.may
         head = telling.head(table, user, self.present()) if known is None else None
-        you = telling.you_after_step(known, table, user) if known else None
-        news = telling.news(table, table.seat_of(user), watcher.since, head, you=you if you != known else None,
+        may = may_after_step(known, table, user) if known is not None else None
+        news = telling.news(table, table.seat_of(user), watcher.since, head, may=may if may != known else None,
                             with_text=with_text, with_aids=with_aids)
-        watcher.since, watcher.you = table.version, head.you if head else you
+        watcher.since, watcher.may = table.version, head.you.may if head else may
         return news
 
     # what the table does by itself

@@ -1,4 +1,4 @@
-"""One socket, one pair of eyes: news go out, wishes come in."""
+"""One socket, one viewer: news go out, commands come in."""
 
 import asyncio
 import logging
@@ -59,7 +59,7 @@ class Eyes:
                 await self._send(frame)
 
     def _news(self, hosted: Hosted, watcher: Watcher) -> bytes | None:
-        if hosted.table.version <= watcher.since and watcher.you is not None:
+        if hosted.table.version <= watcher.since and watcher.may is not None:
             return None
         return telling.write(hosted.news(watcher, with_text=self.with_text, with_aids=self.with_aids))
 
@@ -71,7 +71,7 @@ class Eyes:
             raise WebSocketDisconnect(1006) from error
 
     async def hear(self, watcher: Watcher) -> None:
-        """Take wishes one after the other, till the socket closes."""
+        """Take commands one after the other, until the socket closes."""
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
@@ -92,7 +92,7 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
     if eyes.who is None:
         return frames.refuse(command.id, Refusal("server.who"), words)
     try:
-        _, version = await eyes.house.ask(eyes.name, eyes.who, command, in_passing=False)
+        _, version = await eyes.house.ask(eyes.name, eyes.who, command, over_http=False)
         return frames.Done(command.id, version)
     except MovedOn:
         return frames.Stale(command.id, (await eyes.house.hub.find(eyes.name)).table.version)
@@ -131,7 +131,7 @@ async def play(socket: WebSocket) -> None:
 
 
 async def watch(eyes: Eyes, since: int) -> None:
-    """Until the other end hangs up. A table that had to be loaded anew is watched on."""
+    """Until the other end disconnects, also across a reload of the table."""
     watcher = Watcher(eyes.who.user if eyes.who else None, since)
     hearing = asyncio.create_task(eyes.hear(watcher))
     try:

@@ -1,6 +1,6 @@
 """Calling people back to tables that are played over days: a message to every browser of theirs that asked for it.
 
-The services that carry a message cannot read it; still it holds no secret of a game, and nothing but that it is time.
+The services that carry a message cannot read it; still it holds no secret of a game, and nothing but whose turn it is.
 """
 
 import asyncio

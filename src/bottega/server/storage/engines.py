@@ -1,6 +1,6 @@
 """Connections to the database file: one that writes, many that only read.
 
-In WAL mode nobody who reads waits for who writes, nor the other way round.
+In WAL mode readers do not wait for the writer, nor the other way round.
 """
 
 import os

@@ -18,7 +18,7 @@ class HeadRow(NamedTuple):
     game: str
     visibility: str
     status: str
-    acting: int                     # a bit a seat
+    acting: int                     # one bit per seat
     wake_at: float | None           # when the table itself must act next
 
 

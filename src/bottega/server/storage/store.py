@@ -1,4 +1,4 @@
-"""The door to all that is stored."""
+"""The database: reading, and writing in order."""
 
 from collections.abc import Callable
 from concurrent.futures import Future

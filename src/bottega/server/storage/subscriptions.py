@@ -16,7 +16,7 @@ class Subscription(NamedTuple):
 
 
 def subscribe(c: Connection, new: Subscription) -> None:
-    """A browser belongs to who used it last."""
+    """A browser belongs to the person who used it last."""
     known = update(subscriptions).where(subscriptions.c.endpoint == new.endpoint)
     values = {"user_id": new.user, "keys": json.dumps(dict(new.keys))}
     if not c.execute(known.values(**values)).rowcount:

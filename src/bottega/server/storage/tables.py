@@ -19,7 +19,7 @@ class TableRow(NamedTuple):
     game: str
     visibility: str
     status: str
-    acting: int                     # a bit a seat
+    acting: int                     # one bit per seat
     wake_at: float | None
     made_at: float
     moved_at: float

@@ -50,7 +50,7 @@ def set_language(c: Connection, user_id: str, language: str) -> None:
 
 
 def set_recovery(c: Connection, user_id: str, recovery_hash: str | None) -> None:
-    """A new way to recover an account; the one before it is worth nothing any more."""
+    """A new way to recover an account; the one before it becomes invalid."""
     c.execute(update(users).where(users.c.id == user_id).values(recovery_hash=recovery_hash))
 
 

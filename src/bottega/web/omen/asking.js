@@ -3,17 +3,7 @@
 import { Sign } from "../parts.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/preact.js";
 import { percent, say } from "../words.js";
-import {
-  asked,
-  callChances,
-  callsIn,
-  chanceRows,
-  chosenNumber,
-  numbersIn,
-  standing,
-  stepped,
-  suitsFor,
-} from "./reading.js";
+import { asked, callsIn, chanceRows, chosenNumber, numbersIn, standing, stepped, suitsFor } from "./reading.js";
 import { callLines, cardsOf, label } from "./telling.js";
 
 /**
@@ -29,8 +19,8 @@ function toggleTrainer() {
   localStorage.setItem(TRAINER, isTrainerOpen.value ? "open" : "closed");
 }
 
-/** The odds, if they may be seen and somebody wants to see them. @param {Sight} sight */
-const wantedChances = (sight) => (sight.head.aids === "odds" && isTrainerOpen.value ? sight.aids.chances : undefined);
+/** The odds, if they may be seen and somebody wants to see them. @param {Sight} sight @returns {Sight["aids"]} */
+const wantedOdds = (sight) => (sight.head.aids === "odds" && isTrainerOpen.value ? sight.aids : {});
 
 /** @param {{ sight: Sight, view: OmenView }} props */
 export function Asking({ sight, view }) {
@@ -55,7 +45,7 @@ export function Asking({ sight, view }) {
 function Declaring({ sight, legal, numbers }) {
   const [wished, setWished] = useState(/** @type {number | null} */ (null));
   const number = chosenNumber(numbers, wished) ?? 0;
-  const chances = wantedChances(sight);
+  const { chances } = wantedOdds(sight);
   return html`<div class="declaring">
     <h2>${say("board.omen.declare.title")}</h2>
     <${Numbers} numbers=${numbers} chosen=${number} onChoose=${setWished} />
@@ -105,8 +95,7 @@ function Calling({ sight, view, calls, isOnly }) {
   const last = standing(view);
   if (!last) return null;
   const values = { cards: cardsOf(last.number, last.suit), name: sight.nameOf(last.seat) };
-  const chances = wantedChances(sight);
-  const right = chances && callChances(chances, last);
+  const { calls: right } = wantedOdds(sight);
   return html`<div class="calling">
     <h2>${say(isOnly ? "board.omen.call.only" : "board.omen.call.title")}</h2>
     <div class="calls">${calls.map(
@@ -141,7 +130,7 @@ const ActButton = ({ sight, action, class: kind, name, chance, isFirst, children
  * @param {{ sight: Sight, view: OmenView }} props
  */
 export function Trainer({ sight, view }) {
-  const { chances } = sight.aids;
+  const { chances, calls } = sight.aids;
   if (sight.head.aids !== "odds" || !chances) return null;
   const isOpen = isTrainerOpen.value;
   const last = standing(view);
@@ -152,7 +141,7 @@ export function Trainer({ sight, view }) {
     ${
       isOpen &&
       html`<div class="odds">
-        ${last && html`<ul>${callLines(chances, last).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
+        ${last && calls && html`<ul>${callLines(calls, last).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
         <${Odds} chances=${chances} suits=${view.suits} from=${(last?.number ?? 0) + 1} />
         <p class="hint">${say("board.omen.chances.about")}</p>
       </div>`

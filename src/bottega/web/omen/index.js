@@ -38,6 +38,7 @@ import {
   seatLine,
   seatMarks,
   tell,
+  toldNow,
 } from "./telling.js";
 
 /** OMEN at the table: seats round an oval, the middle, one's own hand, and what one is asked. */
@@ -337,4 +338,4 @@ function Result({ sight }) {
 }
 
 /** @type {GameClient} */
-export const game = { Board, describe, tell, label, prompt, Result, explain };
+export const game = { Board, describe, tell, label, prompt, Result, explain, toldNow };

@@ -280,16 +280,6 @@ export function chanceRows(chances, suits, from) {
   return rows;
 }
 
-/**
- * How likely each call on the standing declaration is right.
- * @param {Record<string, { at_least: number[], exactly: number[] }>} chances
- * @param {{ number: number, suit: Suit }} declaration
- */
-export const callChances = (chances, { number, suit }) => ({
-  omen: 1 - (chances[suit]?.at_least[number] ?? 0),
-  destiny: chances[suit]?.exactly[number] ?? 0,
-});
-
 /** How many of each kind, in the order of the kinds. @param {OmenKind[]} cards @returns {[OmenKind, number][]} */
 export function counted(cards) {
   return KINDS.flatMap((kind) => {

@@ -153,11 +153,11 @@ const stateOf = (card, count, isDone) =>
  */
 function Verdict({ sight, view, called }) {
   const waiting = choosing(called, view).filter((seat) => seat !== sight.seat);
-  const decided = called.call.told.filter(({ rule }) => rule);
+  const cited = called.call.told.filter(({ rule }) => rule);
   return html`<div class="verdict">
     <p class="stake" aria-hidden="true">${stake(called, sight)}</p>
     <div class="judged">
-      <p><${Told} sentences=${decided} sight=${sight} /></p>
+      <p><${Told} sentences=${cited} sight=${sight} /></p>
       ${called.out.map(({ seat, told }) => html`<p key=${seat}><${Told} sentences=${told} sight=${sight} /></p>`)}
       ${waiting.length > 0 && html`<p class="hint">${say("board.omen.losing", { names: sight.namesOf(waiting) })}</p>`}
     </div>

@@ -1,13 +1,11 @@
-/** @import { Face, OmenKind, OmenView, TableEvent } from "../protocol.js" */
+/** @import { Face, OmenKind, OmenView, Sentence, TableEvent } from "../protocol.js" */
 /** @import { Called } from "./reading.js" */
-/** @import { Sentence } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 import { read } from "../sentences.js";
 import { signal } from "../vendor/preact.js";
 import { knows, list, percent, say } from "../words.js";
 import {
   asked,
-  callChances,
   callsIn,
   chanceRows,
   counted,
@@ -51,8 +49,9 @@ export function tell(event, sight) {
  * At the moment of a reveal the hands are told before what was counted in them; what is written down is the call.
  * @param {TableEvent} event
  * @param {Sight} sight
+ * @returns {Sentence[]}
  */
-function toldNow(event, sight) {
+export function toldNow(event, sight) {
   const isRevealed = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
   if (event.event === "reveal") {
     const call = sight.events.find(({ event: name, version }) => name === "call" && version === event.version);
@@ -63,7 +62,7 @@ function toldNow(event, sight) {
 }
 
 /** @param {TableEvent} event */
-const toldOf = (event) => /** @type {Sentence[]} */ (event.told ?? []);
+const toldOf = ({ told = [] }) => told;
 
 /** @param {Sentence[]} sentences @param {Sight} sight */
 const readAll = (sentences, sight) => sentences.map((sentence) => read(sentence, sight));
@@ -203,7 +202,7 @@ export function inPlay(view) {
 }
 
 /** @param {OmenView} view @param {Sight} sight */
-function chancesTold(view, { aids: { chances } }) {
+function chancesTold(view, { aids: { chances, calls } }) {
   if (!chances) return [];
   const last = standing(view);
   const rows = chanceRows(chances, view.suits, (last?.number ?? 0) + 1);
@@ -211,7 +210,7 @@ function chancesTold(view, { aids: { chances } }) {
     {
       title: say("board.omen.chances"),
       lines: [
-        ...(last ? callLines(chances, last) : []),
+        ...(last && calls ? callLines(calls, last) : []),
         ...rows.flatMap(({ number, cells }) =>
           cells.map(({ suit, atLeast, exactly }) =>
             say("board.omen.chance", { cards: cardsOf(number, suit), most: percent(atLeast), just: percent(exactly) }),
@@ -222,13 +221,14 @@ function chancesTold(view, { aids: { chances } }) {
   ];
 }
 
-/** @param {NonNullable<Sight["aids"]["chances"]>} chances @param {OmenView["declarations"][number]} last */
-export function callLines(chances, last) {
-  const right = callChances(chances, last);
-  return /** @type {const} */ (["omen", "destiny"]).map((call) =>
-    say(`board.omen.chance.${call}`, { cards: cardsOf(last.number, last.suit), share: percent(right[call]) }),
+/**
+ * @param {NonNullable<Sight["aids"]["calls"]>} calls
+ * @param {OmenView["declarations"][number]} last
+ */
+export const callLines = (calls, last) =>
+  /** @type {const} */ (["omen", "destiny"]).map((call) =>
+    say(`board.omen.chance.${call}`, { cards: cardsOf(last.number, last.suit), share: percent(calls[call]) }),
   );
-}
 
 /** The last call, hand by hand, as long as it may be looked at. @param {Sight} sight */
 function lastCallTold(sight) {

@@ -6,21 +6,19 @@ import { isLively } from "../settings.js";
 import { play } from "../sound.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
-import { choose, controlsOf, leftOf, openHands, pairOf, ROWS, tooDear, viewOf } from "./reading.js";
+import { choose, controlsOf, keeping, openHands, ROWS, tooDear, viewOf } from "./reading.js";
 import { Owners } from "./seats.js";
 import { cityStanding, draftLines, heading, label } from "./telling.js";
 import { Turn } from "./turn.js";
 
 /** The table of OMNIA: cities and market in the middle, collections beside them, one's hand and what is asked below. */
 
-const ROW = 3;
-
 /** @param {{ sight: Sight }} props */
 export function Board({ sight }) {
   const view = viewOf(sight);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [chosen, setChosen] = useChosen(view);
-  const controls = controlsOf(sight.legal, view, sight.deck, sight.events);
+  const controls = controlsOf(sight.legal, view);
   useKeptFocus(box);
   useSounds(sight);
   useRowInSight(box, sight);
@@ -29,9 +27,9 @@ export function Board({ sight }) {
       <p class="where">
         ${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
       ${
-        view.phase === "drafting" &&
-        html`<${Draft} sight=${sight} chosen=${chosen}
-            onChoose=${(/** @type {string} */ card) => setChosen(choose(chosen, card))} />`
+        view.draft &&
+        html`<${Draft} sight=${sight} draft=${view.draft} chosen=${chosen}
+            onChoose=${(/** @type {string} */ card) => setChosen(choose(chosen, card, view.draft?.keep ?? 0))} />`
       }
       <${Cities} sight=${sight} />
       <${Market} sight=${sight} controls=${controls} />
@@ -98,17 +96,18 @@ function useRowInSight(box, sight) {
 
 /**
  * What lies before this seat, and what becomes of it.
- * @param {{ sight: Sight, chosen: string[], onChoose: (card: string) => void }} props
+ * @param {{ sight: Sight, draft: NonNullable<OmniaView["draft"]>, chosen: string[],
+ *   onChoose: (card: string) => void }} props
  */
-function Draft({ sight, chosen, onChoose }) {
-  const { pack, seat, players, acting } = viewOf(sight),
+function Draft({ sight, draft, chosen, onChoose }) {
+  const { pack, seat, acting } = viewOf(sight),
     { deck } = sight;
   const isChoosing = sight.isMine && seat !== null && acting.includes(seat);
-  const neighbour = sight.nameOf(leftOf(seat ?? 0, players));
+  const neighbour = sight.nameOf(draft.to ?? 0);
   return html`<section class="draft">
     ${pack.length > 0 && html`<h2>${say("board.omnia.pack")}</h2>`}
     <div class="pack">${pack.map((card) => {
-      const isPassed = chosen.length === 2 && !chosen.includes(card);
+      const isPassed = chosen.length === draft.keep && !chosen.includes(card);
       return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`}
           class=${isPassed ? "passing" : ""} label=${isPassed ? `${deck.name(card)} → ${neighbour}` : undefined}
           chosen=${isChoosing ? chosen.includes(card) : undefined} disabled=${sight.busy}
@@ -119,17 +118,17 @@ function Draft({ sight, chosen, onChoose }) {
   </section>`;
 }
 
-/** One button for the two cards chosen. @param {{ sight: Sight, controls: Controls, chosen: string[] }} props */
+/** One button for the cards chosen. @param {{ sight: Sight, controls: Controls, chosen: string[] }} props */
 function Keeping({ sight, controls, chosen }) {
-  const { pack } = viewOf(sight);
-  const action = pairOf(controls.keep, chosen);
+  const { pack, draft } = viewOf(sight);
+  const action = keeping(controls.keep, chosen);
   const isReady = action !== null && !sight.busy;
   return html`<section class="asking" key=${pack.join()} aria-label=${say("board.omnia.turn")}>
     <button type="button" class="main keeping" data-action=${isReady ? action : undefined}
         aria-disabled=${isReady ? undefined : "true"}
         onClick=${() => {
           if (isReady) sight.act(action);
-        }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: 2 - chosen.length })}</button>
+        }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: (draft?.keep ?? 0) - chosen.length })}</button>
   </section>`;
 }
 
@@ -176,38 +175,31 @@ const Spine = ({ kind, count }) => html`<h2 class="spine" id=${`row-${kind}`}><$
 
 /** @param {{ sight: Sight, controls: Controls }} props */
 function Market({ sight, controls }) {
-  const view = viewOf(sight);
-  const dear = sight.isMine ? tooDear(view, sight.deck, controls) : new Map();
   return html`<div class="market">
     <div class="rows">
-      ${ROWS.map((kind) => html`<${Row} key=${kind} sight=${sight} kind=${kind} controls=${controls} dear=${dear} />`)}
+      ${ROWS.map((kind) => html`<${Row} key=${kind} sight=${sight} kind=${kind} controls=${controls} />`)}
     </div></div>`;
 }
 
-/**
- * @param {{ sight: Sight, kind: RowKind, controls: Controls, dear: Map<string, { cost: number, coins: number }> }}
- *   props
- */
-function Row({ sight, kind, controls, dear }) {
-  const { cards, deck_count: count } = viewOf(sight).market[kind],
+/** @param {{ sight: Sight, kind: RowKind, controls: Controls }} props */
+function Row({ sight, kind, controls }) {
+  const { market, seats, seat } = viewOf(sight),
+    dear = tooDear(sight),
+    { cards, gaps, deck_count: count } = market[kind],
     { deck } = sight;
   const isAsked = cards.some((card) => controls.market.has(card));
   return html`<section class=${isAsked ? "row-of asked" : "row-of"} data-row=${kind} aria-labelledby=${`row-${kind}`}>
     <${Spine} kind=${kind} count=${count} />
     ${cards.map((card) => {
-      const action = controls.market.get(card),
-        lack = dear.get(card);
-      const why = lack && say("board.omnia.too_dear", lack);
+      const action = controls.market.get(card);
+      const why = card in dear && say("board.omnia.too_dear", { cost: dear[card], coins: seats[seat ?? 0].coins });
       return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action}
-          disabled=${sight.busy} class=${action ? "lit" : lack ? "dear" : ""}
-          label=${action ? label(action, sight) : why && `${deck.name(card)}: ${why}`}
+          disabled=${sight.busy} class=${action ? "lit" : why ? "dear" : ""}
+          label=${action ? label(action, sight) : why ? `${deck.name(card)}: ${why}` : undefined}
           onPress=${action ? () => sight.act(action) : undefined}>
         ${why && html`<span class="ribbon" aria-hidden="true">${why}</span>`}<//>`;
     })}
-    ${Array.from(
-      { length: Math.max(0, ROW - cards.length) },
-      (_, i) => html`<span class="slot" key=${`slot ${i}`}></span>`,
-    )}
+    ${Array.from({ length: gaps }, (_, i) => html`<span class="slot" key=${`slot ${i}`}></span>`)}
     ${count > 0 && html`<${Back} kind=${kind} class="pile"><b aria-hidden="true">${count}</b><//>`}
     ${cards.length === 0 && count === 0 && html`<p class="hint">${say("board.omnia.row.empty")}</p>`}
   </section>`;

@@ -1,6 +1,6 @@
 /** @import { Deed, Face } from "../protocol.js" */
 /** @import { Group } from "./reading.js" */
-import { knows, say } from "../words.js";
+import { knows, list, say } from "../words.js";
 
 /** What is printed on OMNIA's cards, in words. */
 
@@ -26,16 +26,16 @@ export function groupName({ group, title }) {
   return groupTitle({ group: title ?? undefined, colour: group });
 }
 
-/** What a majority counts: "works + inventions". @param {string[]} of */
-export const counted = (of) => of.map((kind) => say(`omnia.majority.${kind}`)).join(" + ");
-
 /** What a city rewards, as a sentence. @param {Face} face */
 export function objective({ objective: goal, points: worth = 0 }) {
   if (!goal) return "";
   if (goal.type === "coins") return say("omnia.objective.coins", { points: points(worth) });
-  if (goal.type === "majority") return say("omnia.objective.majority", { of: counted(goal.of), points: points(worth) });
+  if (goal.type === "majority") {
+    const of = list(goal.of.map((kind) => say(`omnia.majority.${kind}`)));
+    return say("omnia.objective.majority", { of, points: points(worth) });
+  }
   const parts = goal.of.map(({ kind, count, colour }) => say(`omnia.part.${kind}.${colour}`, { count }));
-  return say("omnia.objective.set", { of: parts.join(" + "), points: points(worth) });
+  return say("omnia.objective.set", { of: list(parts), points: points(worth) });
 }
 
 /** What is printed on a card, in sentences. @param {Face} face @returns {string[]} */

@@ -1,4 +1,5 @@
-/** @import { Aids, Deed, Face, OmniaView, RowKind, TableEvent } from "../protocol.js" */
+/** @import { Face, OmniaEndEvent, OmniaScoreEvent, OmniaStep, OmniaView, RowKind } from "../protocol.js" */
+/** @import { Sentence, TableEvent } from "../protocol.js" */
 /** @import { Deck } from "../deck.js" */
 /** @import { Sight } from "../sight.js" */
 
@@ -9,28 +10,14 @@
 
 /** @type {RowKind[]} */
 export const ROWS = ["work", "invention", "character"];
-export const ROUNDS = 6;
-const STAGES = [7, 5, 3]; // cards to choose from in the draft, choice by choice
 
 /** @typedef {Pick<Deck, "card" | "name" | "names" | "cards">} Cards */
 
 /** @param {Pick<Sight, "view">} sight */
 export const viewOf = (sight) => /** @type {OmniaView} */ (sight.view);
 
-/** @param {number} seat @param {number} players the neighbour who gets what is passed on */
-export const leftOf = (seat, players) => (seat + 1) % players;
-
 /** Seats as one sees them: one's own first, then around the table. @param {OmniaView} view */
 export const around = ({ seat, players }) => Array.from({ length: players }, (_, i) => ((seat ?? 0) + i) % players);
-
-/** Which choice of the draft this is, from 1; of how many. @param {OmniaView} view */
-export function stageOf({ pack, hand }) {
-  const found = STAGES.indexOf(pack.length);
-  return {
-    stage: found >= 0 ? found + 1 : Math.min(STAGES.length, Math.max(1, hand.length / 2)),
-    stages: STAGES.length,
-  };
-}
 
 // what lies before a seat
 
@@ -115,7 +102,7 @@ export function newest(events, view) {
  * @param {OmniaView} view
  * @returns {view is OmniaView & { card: string }}
  */
-export const isTurn = (view) => view.card !== null && view.phase !== "over";
+export const isTurn = (view) => view.steps.length > 0;
 
 /** What has happened in the turn that is going on. @param {TableEvent[]} events @param {OmniaView} view */
 export function turnSoFar(events, view) {
@@ -125,62 +112,11 @@ export function turnSoFar(events, view) {
   return begun < 0 ? [] : happened.slice(begun);
 }
 
-/** @param {Deed} one @param {Deed} other */
-const isSame = (one, other) => one.type === other.type && (one.amount ?? null) === (other.amount ?? null);
-
 /**
- * A step of a turn: an action of the card, or a lightning effect.
- * @typedef {object} Step
- * @property {Deed} deed
- * @property {"done" | "now" | "later"} state
- * @property {boolean} isEffect
- * @property {string | null} go an action that does it at once
- * @property {string | null} skip an action that leaves it out
- * @property {number} choices how many face-up cards can be taken for it
+ * A step of a turn, and what can be done for it.
+ * @typedef {OmniaStep & { go: string | null, skip: string | null, choices: number }} Step go: an action that does it at
+ *   once; skip: one that leaves it out; choices: how many face-up cards can be taken for it
  */
-
-/**
- * The two actions of the card that was played, and the effects that come between them, the next one first.
- * @param {OmniaView} view
- * @param {Cards} deck
- * @param {TableEvent[]} [events]
- * @returns {Step[]}
- */
-export function stepsOf(view, deck, events = []) {
-  if (!isTurn(view)) return [];
-  /** @param {Deed} deed @param {Step["state"]} state @param {boolean} isEffect @returns {Step} */
-  const step = (deed, state, isEffect) => ({ deed, state, isEffect, go: null, skip: null, choices: 0 });
-  const isPaused = view.effects.length > 0 || view.phase === "placing";
-  const left = [...view.deeds];
-  const printed = (deck.card(view.card).actions ?? view.deeds).map((deed) => {
-    const place = left.findIndex((other) => isSame(deed, other));
-    if (place < 0) return step(deed, "done", false);
-    left.splice(place, 1);
-    return step(deed, isPaused ? "later" : "now", false);
-  });
-  const effects = view.effects.map((deed, i) =>
-    step(deed, i === 0 && view.phase !== "placing" ? "now" : "later", true),
-  );
-  if (view.phase !== "placing") return [...effects, ...printed];
-  const looking = printed.find(({ deed, state }) => deed.type === "city" && state === "done");
-  if (!looking || isByEffect(turnSoFar(events, view), deck))
-    return [step({ type: "city" }, "now", true), ...effects, ...printed];
-  looking.state = "now";
-  return [...effects, ...printed];
-}
-
-/**
- * Whether the cities looked at now are those of an effect: no other look came since the last card that brings one.
- * @param {TableEvent[]} turn
- * @param {Cards} deck
- */
-function isByEffect(turn, deck) {
-  const brought = turn.findLastIndex(
-    ({ event, card }) =>
-      event === "take" && Boolean(deck.card(String(card)).effects?.some(({ type }) => type === "city")),
-  );
-  return brought >= 0 && turn.slice(brought).filter(({ event }) => event === "look").length <= 1;
-}
 
 // what may be done
 
@@ -198,12 +134,10 @@ function isByEffect(turn, deck) {
 /**
  * @param {string[]} legal
  * @param {OmniaView} view
- * @param {Cards} deck
- * @param {TableEvent[]} [events]
  * @returns {Controls}
  */
-export function controlsOf(legal, view, deck, events = []) {
-  const steps = stepsOf(view, deck, events);
+export function controlsOf(legal, view) {
+  const steps = view.steps.map((step) => ({ ...step, go: null, skip: null, choices: 0 }));
   const lying = ROWS.flatMap((kind) => view.market[kind].cards);
   /** @type {Controls} */
   const controls = { keep: [], hand: new Map(), market: new Map(), cities: new Map(), steps, rest: [] };
@@ -252,33 +186,24 @@ export const reachable = ({ keep, hand, market, cities, steps, rest }) =>
     ...rest,
   ].filter((action) => action !== null);
 
-/** The action that keeps these two cards. @param {string[]} keep @param {string[]} chosen */
-export const pairOf = (keep, chosen) =>
-  chosen.length === 2
-    ? (keep.find((action) => chosen.every((card) => action.split(" ").slice(1).includes(card))) ?? null)
-    : null;
-
-/** Two at most: a third one takes the place of the first. @param {string[]} chosen @param {string} card */
-export const choose = (chosen, card) =>
-  chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card].slice(-2);
+/** The action that keeps these cards and no others. @param {string[]} keep @param {string[]} chosen */
+export const keeping = (keep, chosen) =>
+  keep.find((action) => {
+    const cards = action.split(" ").slice(1);
+    return cards.length === chosen.length && chosen.every((card) => cards.includes(card));
+  }) ?? null;
 
 /**
- * Face-up cards that are asked for and cost more than there is: what they cost, and what there is.
- * @param {OmniaView} view
- * @param {Cards} deck
- * @param {Controls} controls
- * @returns {Map<string, { cost: number, coins: number }>}
+ * As many as are kept: one more takes the place of the first.
+ * @param {string[]} chosen
+ * @param {string} card
+ * @param {number} keep
  */
-export function tooDear(view, deck, { steps, market }) {
-  const coins = view.seats[view.acting[0] ?? 0]?.coins ?? 0;
-  const asked = steps.filter(({ state }) => state === "now").map(({ deed }) => deed.type);
-  const lying = ROWS.filter((kind) => asked.includes(kind)).flatMap((kind) => view.market[kind].cards);
-  return new Map(
-    lying
-      .filter((card) => !market.has(card) && (deck.card(card).cost ?? 0) > coins)
-      .map((card) => [card, { cost: deck.card(card).cost ?? 0, coins }]),
-  );
-}
+export const choose = (chosen, card, keep) =>
+  chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card].slice(-keep);
+
+/** By card, what it costs: cards that I am asked for and cannot pay. @param {Pick<Sight, "view" | "isMine">} sight */
+export const tooDear = (sight) => (sight.isMine ? viewOf(sight).too_dear : {});
 
 /** The cards taken since this turn began. @param {TableEvent[]} events @param {OmniaView} view */
 export const takenThisTurn = (events, view) =>
@@ -306,76 +231,18 @@ export const openHands = ({ views, seat }) =>
 // the score
 
 /**
- * @typedef {{ printed: number, cities: Record<string, number>, sets: { city: string, cards: string[] }[],
- *   total: number, coins?: number, characters?: number }} Scored
+ * A score is told with its total first, and then with a sentence for each of its lines.
+ * @typedef {OmniaScoreEvent & { told: Sentence[] }} Scored
  */
 
 /**
- * Everybody's score, by seat; null before the end.
+ * Everybody's score, by seat, and the end; null before it.
  * @param {TableEvent[]} events
- * @param {OmniaView} view
- * @param {Aids} aids
- * @returns {Scored[] | null}
+ * @returns {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } } | null}
  */
-export function scoresOf(events, view, aids) {
-  const told = view.seats.map((_, seat) => events.findLast((event) => event.event === "score" && event.seat === seat));
-  if (told.every(Boolean)) return /** @type {Scored[]} */ (/** @type {unknown} */ (told));
-  return view.phase === "over" ? (aids.standings?.seats ?? null) : null;
-}
-
-/**
- * What decided the first place, if points did not: read off the ranking.
- * @param {number[][]} ranking
- * @param {Scored[]} scores
- * @returns {"coins" | "characters" | "shared" | null}
- */
-export function decidedBy(ranking, scores) {
-  const [best, ...others] = ranking;
-  if (!best) return null;
-  if (best.length > 1) return "shared";
-  const first = scores[best[0]];
-  const equal = others
-    .flat()
-    .map((seat) => scores[seat])
-    .filter(({ total }) => total === first.total);
-  if (equal.length === 0) return null;
-  return equal.some(({ coins }) => coins === first.coins) ? "characters" : "coins";
-}
-
-/**
- * A line of a score: points, what for, and the rule.
- * @typedef {{ points: number, what: "printed" | "majority" | "coins" | "set", city: string | null, cards: string[],
- *   rule: string }} Line
- */
-
-/**
- * A seat's score line by line. Every set of a city has one of its own, and a city without any has one with nothing.
- * @param {Scored} score
- * @param {string[]} owned
- * @param {Cards} deck
- * @returns {Line[]}
- */
-export function trailOf(score, owned, deck) {
-  /** @type {Line[]} */
-  const lines = [
-    {
-      points: score.printed,
-      what: "printed",
-      city: null,
-      cards: owned.filter((card) => deck.card(card).points),
-      rule: "omnia-6.1",
-    },
-  ];
-  for (const [city, points] of Object.entries(score.cities)) {
-    const type = deck.card(city).objective?.type;
-    if (type === "majority") lines.push({ points, what: "majority", city, cards: [], rule: "omnia-6.2" });
-    else if (type === "coins") lines.push({ points, what: "coins", city, cards: [], rule: "omnia-6.6" });
-    else {
-      const sets = score.sets.filter((made) => made.city === city);
-      for (const { cards } of sets)
-        lines.push({ points: points / sets.length, what: "set", city, cards, rule: "omnia-6.3" });
-      if (!sets.length) lines.push({ points, what: "set", city, cards: [], rule: "omnia-6.3" });
-    }
-  }
-  return lines;
+export function endOf(events) {
+  const end = events.findLast(({ event }) => event === "end");
+  if (!end) return null;
+  const scores = events.filter(({ event, version }) => event === "score" && version === end.version);
+  return /** @type {any} */ ({ scores, end });
 }

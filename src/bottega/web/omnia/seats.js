@@ -1,11 +1,11 @@
-/** @import { OmniaView } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
-/** @import { Group, Line, Scored } from "./reading.js" */
+/** @import { Group, Scored } from "./reading.js" */
 import { Card, Dialog, Rule, Sign } from "../parts.js";
+import { read } from "../sentences.js";
 import { html, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
-import { counted, groupName, objective } from "./printed.js";
-import { around, collection, decidedBy, newest, scoresOf, trailOf, viewOf } from "./reading.js";
+import { groupName, objective } from "./printed.js";
+import { around, collection, endOf, newest, viewOf } from "./reading.js";
 import { cityCell, groupsOf, known, knownCities, seatTitle, totalSoFar } from "./telling.js";
 
 /** What lies before everybody, how they stand, and at the end how every point was made. */
@@ -210,16 +210,18 @@ function Known({ sight }) {
 
 /** How every point was made, the best seat first. @param {{ sight: Sight }} props */
 export function Result({ sight }) {
-  const view = /** @type {OmniaView | null} */ (sight.view);
-  const scores = view && scoresOf(sight.events, view, sight.aids);
-  if (!view || !scores) return null;
-  const decided = decidedBy(view.ranking, scores);
+  const found = sight.view && endOf(sight.events);
+  if (!found) return null;
+  const { scores, end } = found,
+    decided = end.told.slice(1);
   return html`<div class="omnia-result">
-    ${decided && html`<p><strong>${say(`omnia.tie_break.${decided}`)}</strong> <${Rule} number="omnia-7.1" /></p>`}
+    ${decided.map(
+      (sentence) => html`<p><strong>${read(sentence, sight)}</strong> <${Rule} number=${sentence.rule} /></p>`,
+    )}
     <div class="trails">
-      ${view.ranking
-        .flat()
-        .map((seat) => html`<${Trail} key=${seat} sight=${sight} seat=${seat} score=${scores[seat]} />`)}</div>
+      ${viewOf(sight)
+        .ranking.flat()
+        .map((seat) => html`<${Trail} key=${seat} sight=${sight} score=${scores[seat]} />`)}</div>
     ${
       scores.some(({ sets }) => sets.length) &&
       html`<p class="hint">${say("board.omnia.trail.best")} <${Rule} number="omnia-6.5" /></p>`
@@ -227,69 +229,22 @@ export function Result({ sight }) {
   </div>`;
 }
 
-/** @param {{ sight: Sight, seat: number, score: Scored }} props */
-function Trail({ sight, seat, score }) {
-  const lines = trailOf(score, viewOf(sight).seats[seat].cards, sight.deck);
+/** @param {{ sight: Sight, score: Scored }} props */
+function Trail({ sight, score }) {
+  const [total, ...told] = score.told;
   return html`<section class="trail">
-    <h3>
-      ${say("omnia.event.score", { seat: sight.nameOf(seat), points: say("omnia.points", { count: score.total }) })}
-    </h3>
+    <h3>${read(total, sight)}</h3>
     <table>
       <thead class="unseen">
         <tr><th scope="col">${say("board.omnia.trail.points")}</th><th scope="col">${say("board.omnia.trail.what")}</th>
           <th scope="col">${say("board.omnia.trail.rule")}</th></tr></thead>
       <tbody>
-        ${lines.map(
-          (line, i) =>
-            html`<tr key=${i} class=${line.points ? "" : "nothing"}><td>${line.points}</td>
-              <td>${lineTold(line, seat, sight)}</td><td><${Rule} number=${line.rule} /></td></tr>`,
+        ${score.lines.map(
+          ({ points }, i) =>
+            html`<tr key=${i} class=${points ? "" : "nothing"}><td>${points}</td>
+              <td>${read(told[i], sight)}</td><td><${Rule} number=${told[i].rule} /></td></tr>`,
         )}</tbody>
       <tfoot><tr><td>${score.total}</td><td>${say("omnia.trail.total")}</td><td></td></tr></tfoot>
     </table>
   </section>`;
-}
-
-/** @param {Line} line @param {number} seat @param {Sight} sight */
-function lineTold({ what, city, cards }, seat, sight) {
-  const { deck } = sight,
-    name = city ? deck.name(city) : "";
-  if (what === "set")
-    return cards.length
-      ? say("omnia.trail.set", { city: name, cards: deck.names(cards) })
-      : say("board.omnia.trail.none", { city: name });
-  if (what === "coins")
-    return told(
-      say("omnia.trail.coins", { city: name }),
-      say("omnia.coins", { count: viewOf(sight).seats[seat].coins }),
-    );
-  if (what === "printed")
-    return told(
-      say("omnia.trail.printed"),
-      cards.map((card) => `${deck.name(card)} ${deck.card(card).points}`).join(", "),
-    );
-  const counts = sight.aids.standings?.cities.find((standing) => standing.city === city)?.counts;
-  return told(say("omnia.trail.majority", { city: name }), counts && city ? majority(counts, seat, city, sight) : "");
-}
-
-/** @param {string} what @param {string} why */
-const told = (what, why) => (why ? `${what} (${why})` : what);
-
-/**
- * What a seat has of what counts, and what the most is.
- * @param {number[]} counts
- * @param {number} seat
- * @param {string} city
- * @param {Sight} sight
- */
-function majority(counts, seat, city, { deck }) {
-  const goal = deck.card(city).objective;
-  const of = goal?.type === "majority" ? counted(goal.of) : "",
-    most = Math.max(...counts);
-  const tied = counts[seat] === most && most > 0 ? counts.filter((count) => count === most).length : 0;
-  return say(tied > 1 ? "board.omnia.trail.tied" : "board.omnia.trail.counted", {
-    of,
-    count: counts[seat],
-    most,
-    tied,
-  });
 }

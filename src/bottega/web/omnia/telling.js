@@ -1,23 +1,9 @@
 /** @import { TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { read } from "../sentences.js";
 import { list, say } from "../words.js";
 import { coins, deedName, doing, explain, groupName, objective, points } from "./printed.js";
-import {
-  around,
-  collection,
-  controlsOf,
-  isTurn,
-  leftOf,
-  openHands,
-  passedBy,
-  ROUNDS,
-  ROWS,
-  stageOf,
-  stepsOf,
-  takenThisTurn,
-  tooDear,
-  viewOf,
-} from "./reading.js";
+import { around, collection, isTurn, openHands, passedBy, ROWS, takenThisTurn, tooDear, viewOf } from "./reading.js";
 
 /** OMNIA in sentences: actions, what happened, and the whole table. */
 
@@ -45,7 +31,7 @@ export function label(action, sight) {
         [...view.effects, ...view.deeds].find(({ type }) => type === "coins") ?? { type: "coins", amount: 1 },
       );
     case "city":
-      return say("board.omnia.label.city", { count: Math.min(3, view.city_deck.length) });
+      return doing({ type: "city" });
     case "place":
       return card === "none"
         ? say("board.omnia.label.place_none")
@@ -63,8 +49,8 @@ export function prompt(sight) {
   switch (view.phase) {
     case "drafting":
       return say("board.omnia.ask.keep", {
-        count: view.pack.length - 2,
-        name: sight.nameOf(leftOf(view.seat ?? 0, view.players)),
+        count: view.pack.length - (view.draft?.keep ?? 0),
+        name: sight.nameOf(view.draft?.to ?? 0),
       });
     case "playing":
       return say("board.omnia.ask.playing");
@@ -84,63 +70,16 @@ export function prompt(sight) {
 // what happened
 
 /**
+ * What happened, as the game tells it. Of a score only the total: the board has its lines.
  * @param {TableEvent} event
  * @param {Sight} sight
  * @returns {string | null}
  */
 export function tell(event, sight) {
-  const { deck } = sight;
-  const seat = event.seat === undefined ? "" : sight.nameOf(event.seat);
-  const cards = /** @type {(string | null)[]} */ (event.cards ?? []);
-  const isHidden = cards.includes(null);
-  const names = isHidden ? "" : deck.names(/** @type {string[]} */ (cards));
-  const card = typeof event.card === "string" ? deck.name(event.card) : "";
-  switch (event.event) {
-    case "deal":
-      return say("omnia.event.deal", { first: sight.nameOf(Number(event.first)) });
-    case "keep":
-      return say(isHidden ? "omnia.event.keep_hidden" : "omnia.event.keep", { seat, cards: names });
-    case "pass":
-      return say(isHidden ? "omnia.event.pass_hidden" : "omnia.event.pass", {
-        giver: sight.nameOf(Number(event.from)),
-        taker: sight.nameOf(Number(event.to)),
-        cards: names,
-        count: cards.length,
-      });
-    case "play":
-      return say("omnia.event.play", { seat, card });
-    case "take":
-      return say(event.paid ? "omnia.event.take_paid" : "omnia.event.take", { seat, card, coins: coins(event.paid) });
-    case "coins":
-      return say("omnia.event.coins", { seat, coins: coins(event.amount) });
-    case "look":
-      return say(isHidden ? "omnia.event.look_hidden" : "omnia.event.look", {
-        seat,
-        cards: names,
-        count: cards.length,
-      });
-    case "place":
-      return event.card === null
-        ? say("omnia.event.place_none", { seat })
-        : `${say("omnia.event.place", { seat, card })} ${objective(deck.card(String(event.card)))}`;
-    case "skip":
-      return say("omnia.event.skip", { seat, deed: say(`omnia.deed.${event.action}`) });
-    case "refill":
-      return say("omnia.event.refill", { card });
-    case "score":
-      return say("omnia.event.score", { seat, points: points(event.total) });
-    case "end":
-      return ended(/** @type {number[][]} */ (event.ranking), sight);
-    default:
-      return null;
-  }
+  const { told = [] } = event;
+  const shown = event.event === "score" ? told.slice(0, 1) : told;
+  return shown.length ? shown.map((sentence) => read(sentence, sight)).join(" ") : null;
 }
-
-/** @param {number[][]} ranking @param {Sight} sight */
-const ended = ([winners], sight) =>
-  winners.length === 1
-    ? say("omnia.event.end", { seat: sight.nameOf(winners[0]) })
-    : say("omnia.event.end_shared", { seats: sight.namesOf(winners) });
 
 // the table
 
@@ -148,11 +87,11 @@ const ended = ([winners], sight) =>
 export function heading(sight) {
   const view = viewOf(sight);
   const where =
-    view.phase === "drafting"
-      ? say("board.omnia.draft", stageOf(view))
+    view.draft !== null
+      ? say("board.omnia.draft", view.draft)
       : view.phase === "over"
         ? say("board.omnia.over")
-        : say("board.omnia.round", { round: view.round, rounds: ROUNDS });
+        : say("board.omnia.round", { round: view.round, rounds: view.rounds });
   return [
     where,
     say("board.omnia.supply", { coins: coins(view.supply) }),
@@ -244,21 +183,20 @@ export function turnLines(sight) {
   const view = viewOf(sight),
     { deck, events } = sight;
   if (!isTurn(view)) return [];
-  const steps = stepsOf(view, deck, events);
-  const at = (/** @type {string} */ state) => steps.filter((step) => step.state === state);
-  const dear = sight.isMine ? [...tooDear(view, deck, controlsOf(sight.legal, view, deck, events))] : [];
+  const at = (/** @type {string} */ state) => view.steps.filter((step) => step.state === state);
+  const has = coins(view.seats[view.seat ?? 0].coins);
   return [
     say("board.omnia.path.played", { card: deck.name(view.card) }),
     ...takenThisTurn(events, view).map((card) => say("board.omnia.path.taken", { card: deck.name(card) })),
     ...at("done").map(({ deed }) => say("board.omnia.path.done", { deed: doing(deed) })),
-    ...at("now").map(({ deed, isEffect }) =>
-      say(isEffect ? "board.omnia.path.now_effect" : "board.omnia.path.now", { deed: doing(deed) }),
+    ...at("now").map(({ deed, effect }) =>
+      say(effect ? "board.omnia.path.now_effect" : "board.omnia.path.now", { deed: doing(deed) }),
     ),
-    ...at("later").map(({ deed, isEffect }) =>
-      say(isEffect ? "board.omnia.path.then_effect" : "board.omnia.path.then", { deed: doing(deed) }),
+    ...at("later").map(({ deed, effect }) =>
+      say(effect ? "board.omnia.path.then_effect" : "board.omnia.path.then", { deed: doing(deed) }),
     ),
-    ...dear.map(([card, { cost, coins: has }]) =>
-      say("board.omnia.too_dear.card", { card: deck.name(card), cost: coins(cost), coins: coins(has) }),
+    ...Object.entries(tooDear(sight)).map(([card, cost]) =>
+      say("board.omnia.too_dear.card", { card: deck.name(card), cost: coins(cost), coins: has }),
     ),
     ...lookedAt(sight),
   ];

@@ -46,7 +46,7 @@ function Path({ sight, steps, name }) {
     { deck } = sight;
   const taken = takenThisTurn(sight.events, view);
   const done = steps.filter(({ state, deed }) => state === "done" && !(deed.type in view.market));
-  const isPlain = !name && !done.length && !taken.length && !steps.some(({ isEffect }) => isEffect);
+  const isPlain = !name && !done.length && !taken.length && !steps.some(({ effect }) => effect);
   const open = [...steps.filter(({ state }) => state === "now"), ...steps.filter(({ state }) => state === "later")];
   return html`<div class="path">
     ${
@@ -56,8 +56,8 @@ function Path({ sight, steps, name }) {
         ${done.map(({ deed }) => html`<li key=${`done ${deed.type}`} class="done">✓ ${deedName(deed)}</li>`)}
         ${taken.map((card) => html`<li key=${card} class="done">✓ ${deck.name(card)}</li>`)}
         ${open.map(
-          ({ deed, state, isEffect }, i) =>
-            html`<li key=${`${deed.type} ${i}`} class=${state}>${isEffect && html`<${Sign} name="lightning" />`}
+          ({ deed, state, effect }, i) =>
+            html`<li key=${`${deed.type} ${i}`} class=${state}>${effect && html`<${Sign} name="lightning" />`}
               ${doing(deed)}</li>`,
         )}
       </ol>`
@@ -69,10 +69,10 @@ function Path({ sight, steps, name }) {
 
 /** Something to do now: at once, or by one of the cards that are lit. @param {{ sight: Sight, step: Step }} props */
 function Deed({ sight, step }) {
-  const { deed, go, skip, choices, isEffect } = step;
+  const { deed, go, skip, choices, effect } = step;
   const content = html`<${Sign} name=${`sign-${deed.type}`} />
     <span aria-hidden="true">
-      <strong>${isEffect && html`<${Sign} name="lightning" />`}<span class="brief">${deedName(deed)}</span>
+      <strong>${effect && html`<${Sign} name="lightning" />`}<span class="brief">${deedName(deed)}</span>
         <span class="whole">${doing(deed)}</span></strong>
       <small class=${choices ? "" : "long"}>${hint(step)}</small></span>
     <span class="unseen">${go ? label(go, sight) : `${doing(deed)}. ${hint(step)}`}</span>`;

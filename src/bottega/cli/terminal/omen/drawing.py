@@ -18,7 +18,7 @@ class Drawing:
         self._words, self._labels = words, labels
 
     def scene(self, view: View) -> RenderableType:
-        """Who loses a card needs the hand alone; what all know of the deck is told once, at the start."""
+        """A player who loses a card needs only the hand; what all know of the deck is shown once, at the start."""
         if view.phase == "losing":
             return self.hand(view)
         return self.table(view, whole=view.round == 1 and len(view.declarations) < view.players)

@@ -148,7 +148,7 @@ class Drawing:
         return Text(" · ".join(told))
 
     def _first_words(self) -> Iterator[Row]:
-        """For who sits here for the first time."""
+        """For somebody who sits here for the first time."""
         say = self._words.say
         yield Row(say("cli.omnia.aim"), say("omnia.goal"))
         yield Row(say("cli.omnia.actions"), say("cli.omnia.what_actions_do"))

@@ -29,7 +29,7 @@ PAGES = ("/", "/t/{table}", "/t/{table}/replay", "/t/{table}/fairness", "/shared
 # Said here, because what Python says of them depends on its version and on the machine.
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
          ".svg": "image/svg+xml", ".woff2": "font/woff2"}
-ASKED_ABOUT = "no-cache"                    # a browser keeps it, but asks every time whether it is still good
+ASKED_ABOUT = "no-cache"                    # a browser caches it, but asks every time whether it is current
 FOR_EVER = "public, max-age=31536000, immutable"
 
 

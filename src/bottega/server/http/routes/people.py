@@ -104,7 +104,7 @@ async def introduce_myself(call: Call, wish: Introduction) -> Response:
 
 
 async def make_recovery_link(call: Call) -> Recovery:
-    """A link that carries me to another device; the one before it is worth nothing any more."""
+    """A link that carries me to another device; the one before it becomes invalid."""
     who = call.known()
     if who.bot:
         raise Refused("server.people_only")

@@ -29,7 +29,7 @@ class RematchTable(Struct, frozen=True):
 
 
 async def get_table(call: Call) -> telling.Head:
-    """A table as its door shows it, by its id or its spoken code."""
+    """The head of a table, found by its id or its short code."""
     async with call.house.hub.at(call.table) as hosted:
         return telling.head(hosted.table, user_of(call), hosted.present())
 

@@ -107,7 +107,7 @@ def deed(course: Course, number: int) -> dict[str, Any]:
 
 
 async def get_story(call: Call, query: ThroughEyes) -> Story:
-    """All that happened in a finished game, step by step, through one pair of eyes or with all cards open."""
+    """All that happened in a finished game, step by step, as one viewer saw it or with all cards open."""
     eyes = query.eyes
     async with call.house.hub.at(call.table) as hosted:
         course = open_to(call, hosted.table)

@@ -54,7 +54,7 @@ def thought_over(course: Course, number: int, by: str) -> Why:
     """What a level thinks of a step."""
     step = course.steps[number - 1]
     views = course.without(number - 1, alone=False).position.views(step.seat)
-    luck = fairness.luck_beside(course.key, f"review {number}")         # the same again for who asks again
+    luck = fairness.luck_beside(course.key, f"review {number}")         # the same answer to the same question
     found = why(course.terms, by, views, luck, step.action)
     if found is None:
         raise LookupError(by)
