@@ -141,7 +141,7 @@ def test_a_lesson_is_played_by_keyboard_alone_and_read_aloud(arrive: Callable[..
             do_by_keyboard(page)
         expect(page.locator(".bubble")).to_have_attribute("data-step", str(step + 1))
         if step == 3:
-            expect(page.locator("[data-told]")).to_contain_text("Ragnar: 7 skulls.")
+            expect(page.locator("[data-told]")).to_contain_text("Ragnar declares 7 skulls.")
 
     expect(page.locator(".ending")).to_be_visible()
 
