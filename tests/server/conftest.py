@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bottega import bots
+from bottega.bots.warm import warm_bots
 from bottega.core import games
 from bottega.core.warm import warm
 from server.hosting import Clock, Server, hosting
@@ -13,6 +15,13 @@ from server.hosting import Clock, Server, hosting
 def _kernels() -> None:
     for name in games.names():
         warm(games.find(name), lambda number, count, kernel: None)
+
+
+@pytest.fixture(scope="session")
+def _strongest() -> None:
+    """What thinks a move over is compiled too."""
+    for game in map(games.find, games.names()):
+        warm_bots(game, [bots.strongest(game)])
 
 
 @pytest.fixture(scope="module")

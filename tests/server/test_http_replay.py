@@ -72,6 +72,7 @@ def test_a_whole_game_is_told_at_once_through_any_pair_of_eyes(tmp_path: Path) -
         assert not server.troubles
 
 
+@pytest.mark.usefixtures("_strongest")
 @pytest.mark.parametrize("asked", ["replay?step=0", "replay?step=2", "replay/events", "replay/events?eyes=0",
                                    "why?step=2"])
 def test_a_game_is_replayed_off_the_event_loop(asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from server.people import Person, play_out, playing
 
 GAMES = pytest.mark.parametrize(("game", "bots_there"), [("omen", ["casual", "random"]), ("omnia", ["casual"])])
 
+pytestmark = pytest.mark.usefixtures("_strongest")
+
 
 @GAMES
 def test_a_move_is_explained_by_who_made_it_or_by_the_strongest(game: str, bots_there: list[str],
@@ -29,7 +31,7 @@ def test_a_move_is_explained_by_who_made_it_or_by_the_strongest(game: str, bots_
 
         for seat, review in told.items():
             assert [review["seat"], review["do"]] == record["actions"][by_seat[seat] - 1][:2]
-            assert "Rechnung" in review["say"] or review["say"] == "Es gab nichts anderes zu tun."
+            assert "Schätzung" in review["say"] or review["say"] == "Es gab nichts anderes zu tun."
         assert [(review["by"], review["own"]) for review in told.values()] \
             == [(strongest, False), ("casual", True), *[(strongest, False)] * (len(told) - 2)]
         assert people[0].get(f"/api/tables/{table}/why?step={by_seat[0]}&language=de").body == told[0]

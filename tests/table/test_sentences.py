@@ -9,12 +9,13 @@ from typing import get_args
 import pytest
 
 import bottega.table
+from bottega.core import sentences as core
 from bottega.core.events import Event, name_of
 from bottega.core.sentences import Reader
 from bottega.core.words import LANGUAGES, Sentence, Words, catalogue
 from bottega.table import events
 from bottega.table.pace import PACES
-from bottega.table.sentences import tell
+from bottega.table.sentences import packed, tell
 from bottega.table.table import CLOSED, OVER, PLAYING, WAITING
 from bottega.table.talk import SAYINGS
 
@@ -70,6 +71,18 @@ def test_all_that_happens_at_a_table_is_told_to_others_and_to_the_one_it_is_abou
     assert "Ada" not in "".join(for_others)
     assert ("Bob" in "".join(for_others)) == (for_others != for_oneself) == (hasattr(event, "seat") and bool(told))
     assert "Bob" not in "".join(for_oneself)
+
+
+def test_sentences_are_short_on_the_wire() -> None:
+    ravens = core.Sentence("omen.cards.raven", {"count": 2})
+    values: dict[str, core.Value] = {"seat": core.Seat(1), "seats": core.Seats([0, 2]), "card": core.Card("a"),
+                                     "cards": core.Cards(["a", "b"]), "within": ravens, "number": 3,
+                                     "listed": core.Listed([ravens, core.Sentence("omen.one.omen")])}
+
+    assert packed(core.Sentence("table.event.over")) == {"table.event.over": {}}
+    assert packed(core.Sentence("some.key", values, "omen-3.7")) == {"some.key": {
+        "seat": [1], "seats": [0, 2], "card": ["a"], "cards": ["a", "b"], "within": {"omen.cards.raven": 2},
+        "number": 3, "listed": [{"omen.cards.raven": 2}, {"omen.one.omen": {}}], "rule": "omen-3.7"}}
 
 
 def test_no_kind_of_event_was_forgotten() -> None:

@@ -214,7 +214,7 @@ def like_records(room: npt.NDArray[np.uint8], kind: np.dtype[Any]) -> Records:
 
 
 class Ismcts:
-    """A fixed number of simulations a move: from the same view and luck it comes to the same."""
+    """A fixed number of simulations per move: from the same view and luck it comes to the same."""
 
     name = "ismcts"
 

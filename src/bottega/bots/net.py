@@ -29,7 +29,7 @@ def weights_of(sizes: npt.NDArray[np.int64]) -> int:
 
 
 def room_for(net: Net) -> Floats:
-    """Where `forward` works: a row a layer. Its last row begins with the outputs."""
+    """Where `forward` works: one row per layer. Its last row begins with the outputs."""
     return np.zeros((len(net.sizes), int(net.sizes[1:].max())), np.float32)
 
 

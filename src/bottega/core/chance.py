@@ -1,6 +1,6 @@
 """Luck: xoshiro256** with its 256 bits inside the state, so that a copied game has the same future.
 
-On a real table the 256 bits are set anew before every chance event (core/fairness.py); in a simulation they run on.
+On a real table the 256 bits are reset before every chance event (core/fairness.py); in a simulation they run on.
 No other source of luck exists in Bottega. The generator is Blackman and Vigna's, in the public domain.
 """
 
@@ -85,7 +85,7 @@ def spread(seed: int, number: int, chance: Words64) -> None:
 
 
 def key_words(key: bytes) -> Words64:
-    """Thirty-two bytes as the four words of a chance. All zeros would stand still for ever: they mean another."""
+    """Thirty-two bytes as the four words of a chance. All zeros would repeat forever, so they stand for others."""
     words = np.frombuffer(key, "<u8", 4).astype(np.uint64)
     return words if words.any() else np.full(4, GOLDEN)
 

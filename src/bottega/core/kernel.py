@@ -51,7 +51,7 @@ else:
         return types.int64 if small else type_
 
     def _take_whole_numbers_alike(kernel: Any) -> None:
-        """Kernels pass each other int8 fields, literals and sums; numba would compile a callee anew for each type.
+        """Kernels pass each other int8 fields, literals and sums; numba would compile a callee again for each type.
 
         Widened to int64 on the way in, one version serves all: a third of the compile time, and no narrow sums.
         """

@@ -1,7 +1,7 @@
 """The compiled loops around a game's rules: one action, a game to its end, many games.
 
 They are the same for every game, but compiled code cannot take rules as arguments and be kept on disk. So `bind` makes
-a copy of each function whose global names are the game's own rules, and compiles that. Who chooses at random draws from
+a copy of each function whose global names are the game's own rules, and compiles that. Random choices draw from
 a luck of its own (`dice`), never from the game's: so a record of the seed and the actions alone replays to the same.
 """
 
@@ -142,7 +142,7 @@ class Loops:
     play_out: Callable[[Records, int, Words64, Numbers, Records], int]
     play_many: Callable[[Records, Records, int, int, int, Numbers, Numbers], int]
     dream: Callable[[Records, int, int, int, Records, Words64, Records], int]
-    rules: Mapping[str, Rule] = field(compare=False)        # what they were bound to, for who needs other loops
+    rules: Mapping[str, Rule] = field(compare=False)        # what they were bound to, for code that needs other loops
 
 
 def bind(rules: ModuleType, imagining: ModuleType) -> Loops:

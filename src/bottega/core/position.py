@@ -28,7 +28,7 @@ class Position:
     def __init__(self, terms: Terms, seed: str, keyed: bool) -> None:
         self.terms, self.game = terms, terms.game
         self.seed = seed                                # 64 hexadecimal digits
-        self.keyed = keyed                              # luck is set anew at every chance event (core/fairness.py)
+        self.keyed = keyed                              # luck is reset at every chance event (core/fairness.py)
         self.chance_events = 0
         self.states: Records = records(self.game.state, 1)
         self.history: list[tuple[int, int]] = []        # seat and action

@@ -1,10 +1,10 @@
 """The store of machine code: a folder for each file with kernels, named by a hash of every source that file can reach.
 
-numba looks only at a function's own file when it decides whether its stored code is still good; a function that calls
+numba looks only at a function's own file when it decides whether its stored code is still valid; a function that calls
 into another file would go on running the old callee. So the folder is named by all that the code depends on: the file
 itself, every file of ours that it imports, directly or not, Python and NumPy. After an edit the folder is another one,
 and stale code is never found. Imports are read from the sources, so a game in a package of its own needs no entry in
-any list, and an edit of a file that no kernel imports compiles nothing anew.
+any list, and an edit of a file that no kernel imports compiles nothing again.
 """
 
 import hashlib

@@ -31,7 +31,7 @@ class Chances(Struct, frozen=True):
 
 
 def aids(views: Records, j: int, _terms: Terms, allowed: str) -> dict[str, Any]:
-    """What may help a person to decide: the chances, for who is still in and may have to judge a declaration."""
+    """What may help a person to decide: the chances, for seats still in that may have to judge a declaration."""
     seat, still_in = int(views["seat"][j]), seats_in(int(views["still_in"][j]))
     if allowed != "odds" or seat not in still_in or views["phase"][j] != DECLARING:
         return {}

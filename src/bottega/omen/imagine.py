@@ -4,7 +4,7 @@
     box, times the likelihood of all that was seen of it (sighting.py), this seat's own hand and peek included.
 (2) Kinds hang together only through the number of extras, so the weights are summed up kind by kind, and a
     composition is drawn by walking back: exact, without listing them.
-(3) What is in play and not in sight is mixed, and dealt to the hidden hands and the deck.
+(3) What is in play and not in sight is shuffled, and dealt to the hidden hands and the deck.
 (4) What others have chosen to lose, and luck still to come, is drawn afresh.
 
 Only the memory of an earlier peek is left out: the cards in play are what all could see, and this round's own.

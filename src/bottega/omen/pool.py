@@ -1,4 +1,4 @@
-"""Cards being mixed, as one word: a byte a kind, so that drawing needs neither a list nor a guess of the processor.
+"""Cards being shuffled, as one word: one byte per kind, so that drawing needs no list and no branch.
 
 Drawing by kind is the same as drawing from shuffled cards: cards of a kind are alike.
 """

@@ -1,4 +1,4 @@
-"""Mixing and drawing: the first deal (omen-2), what is dealt anew between rounds (omen-4), and the end (omen-5)."""
+"""Shuffling and drawing: the first deal (omen-2), what is dealt again between rounds (omen-4), and the end (omen-5)."""
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from bottega.omen.state import left_of
 
 @compiled
 def first_deal(s: Record, extras: int, rows: Telling) -> None:
-    """Unseen extras join the cards that are surely in play, and all is mixed and dealt (omen-2.1 to 2.5)."""
+    """Unseen extras join the cards that are surely in play, and all is shuffled and dealt (omen-2.1 to 2.5)."""
     left, pool = np.uint64(0), np.uint64(0)
     for kind in range(KINDS):
         left += cards_of(kind, int(s.box[kind]) - s.least[kind])
@@ -43,7 +43,7 @@ def first_deal(s: Record, extras: int, rows: Telling) -> None:
 
 @compiled
 def next_round(s: Record, rows: Telling) -> None:
-    """All have lost what they had to lose: end the game, or mix, draw and begin again."""
+    """All have lost what they had to lose: end the game, or shuffle, draw and begin again."""
     if s.still_in & (s.still_in - 1) == 0:                  # one seat left (omen-5.1, 5.2)
         end(s, rows)
         return
@@ -72,7 +72,7 @@ def next_dealer(s: Record) -> int:
 
 @compiled
 def gather(s: Record, redrawn: int) -> np.uint64:
-    """Face-up cards, deck and the hands to redraw, mixed in one pool."""
+    """Face-up cards, deck and the hands to redraw, shuffled in one pool."""
     pool = np.uint64(0)
     for kind in range(KINDS):
         pool += cards_of(kind, s.middle[kind])

@@ -1,4 +1,4 @@
-"""OMEN's doors: deal, legal, refuse, apply. Dispatch only; the rules are in the chapters.
+"""OMEN's rules as everything else calls them: deal, legal, refuse, apply. Dispatch only, to the chapters.
 
 Python passes arrays and an index (a record would cost ten times as much); inside, `s = states[i]`.
 """

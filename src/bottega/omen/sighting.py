@@ -1,7 +1,7 @@
 """What everybody has learned about the cards in play (omen-2.1 hides the extras, omen-3.6 and 4.1 show hands).
 
 Only the composition is uncertain for long: which extras came into the game. Every card that all get to see, in the
-middle or in a revealed hand, is a draw from a mixed pool, and with c cards of its kind in play of which b were
+middle or in a revealed hand, is a draw from a shuffled pool, and with c cards of its kind in play of which b were
 already in sight elsewhere, it was (c - b) times as likely as any single card. So all that ever was seen boils down to
 one table: how often a card of a kind came to light while b others lay in sight, n[kind, b]. The likelihood of a
 composition is the product of (c - b) ** n[kind, b]: exact, and small.

@@ -14,7 +14,7 @@ SETUP = np.dtype([
     ("box", "i1", KINDS),                           # cards of each kind there are
 ], align=True)
 
-# Counts are signed: compiled, uint8 - uint8 is a huge uint64. Sets of seats are unsigned, a bit a seat.
+# Counts are signed: compiled, uint8 - uint8 is a huge uint64. Sets of seats are unsigned, one bit per seat.
 STATE = np.dtype([
     ("chance", "u8", 4),                            # the luck still to come; no view holds it
     ("acting", "u2"), ("losers", "u2"),             # who may act now; who loses a card
@@ -31,7 +31,7 @@ STATE = np.dtype([
     ("middle", "i1", KINDS),                        # face up
     ("deck", "i1", DECK),                           # face down, top first
     ("lost", "i1", KINDS),                          # out of the game, known to all (omen-3.10)
-    ("chosen", "i1", SEATS),                        # what a seat will lose, till all have chosen (omen-3.9)
+    ("chosen", "i1", SEATS),                        # what a seat will lose, until all have chosen (omen-3.9)
     ("out_in", "i1", SEATS),                        # the round a seat went out in; 0 while it plays (omen-5.3)
     ("ladder", "i1", NUMBERS),                      # suit + 1 declared with each number this round, 0 for none
     ("least", "i1", KINDS), ("box", "i1", KINDS),   # what is public about the composition (omen-2.1)

@@ -1,7 +1,7 @@
 """Reads a deck file of OMNIA and checks that it holds what the game needs (omnia-1.2 to 1.4).
 
 Faces may differ from ours, so that an owner of the box can transcribe the printed ones; what the rules rest on may
-not: how many cards of each kind there are, four colours a kind, the marks, and a closed vocabulary of effects,
+not: how many cards of each kind there are, four colours per kind, the marks, and a closed vocabulary of effects,
 actions and objectives.
 """
 

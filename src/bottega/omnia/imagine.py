@@ -1,8 +1,8 @@
 """A game that fits what a seat knows: every way the cards can lie is as likely as the deal makes it.
 
 Action cards: in each group of cards and slots that hang together (knowing.py) every arrangement is as likely, if only
-what a seat has played was kept by that seat. Cities, works, inventions, characters: what is not in sight is mixed into
-the places this seat does not know.
+what a seat has played was kept by that seat. Cities, works, inventions, characters: what is not in sight is shuffled
+into the places this seat does not know.
 """
 
 from typing import Any
@@ -27,8 +27,8 @@ def imagine(views: Records, j: int, states: Records, i: int, luck: Words64) -> N
     v, s = views[j], states[i]
     copy_public(v, s)
     arrange_action_cards(v, s, luck)
-    mix_cities(v, s, luck)
-    mix_decks(v, s, luck)
+    shuffle_cities(v, s, luck)
+    shuffle_decks(v, s, luck)
     for word in range(4):
         s.chance[word] = next_word(luck)
 
@@ -71,7 +71,7 @@ def fill_own(v: Record, s: Record, card: int) -> None:
 
 @compiled
 def fill_group(v: Record, s: Record, slots: Numbers, group: int, cards: Numbers, count: int, luck: Words64) -> None:
-    """Cards already played go to slots of who played them, the others to what is left; the cards come mixed."""
+    """Shuffled cards: those already played go to slots of the player who played them, the others to what is left."""
     for played in range(2):
         for c in range(count):
             player = NOTHING
@@ -116,7 +116,7 @@ def put(s: Record, card: int, pack: int, stage: int) -> None:
 
 
 @compiled_apart
-def mix_cities(v: Record, s: Record, luck: Words64) -> None:
+def shuffle_cities(v: Record, s: Record, luck: Words64) -> None:
     """Cities that are neither face up nor known to this seat, in the places it does not know."""
     hidden, count = np.zeros(CITIES, np.int64), 0
     for city in range(CITIES):
@@ -142,8 +142,8 @@ def mix_cities(v: Record, s: Record, luck: Words64) -> None:
 
 
 @compiled_apart
-def mix_decks(v: Record, s: Record, luck: Words64) -> None:
-    """Cards still in their decks, mixed; those drawn from it before come first, in any order."""
+def shuffle_decks(v: Record, s: Record, luck: Words64) -> None:
+    """Cards still in their decks, shuffled; those drawn from it before come first, in any order."""
     for row in range(3):
         cards, gone, left = np.zeros(LONGEST_DECK, np.int64), 0, deck_size(row)
         for n in range(deck_size(row)):

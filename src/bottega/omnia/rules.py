@@ -1,4 +1,4 @@
-"""OMNIA's doors: deal, legal, refuse, apply. Dispatch only; the rules are in the chapters."""
+"""OMNIA's rules as everything else calls them: deal, legal, refuse, apply. Dispatch only, to the chapters."""
 
 from bottega.core.bits import has
 from bottega.core.happened import Telling

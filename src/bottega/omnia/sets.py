@@ -8,7 +8,7 @@ characters, and how many more works and inventions of whatever colour. The ways 
 (2) Mixed sets are few: every selection of them is walked through, and what it leaves is looked up in the tables. The
     cards it takes in whatever colour are those whose absence hurts least.
 
-Cards of four colours are one word, a byte a colour: adding, subtracting and comparing is done on all four at once.
+Cards of four colours are one word, one byte per colour: adding, subtracting and comparing is done on all four at once.
 """
 
 from typing import Any

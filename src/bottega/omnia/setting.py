@@ -1,4 +1,4 @@
-"""Laying the table: decks mixed, cards dealt, the market laid out (omnia-2)."""
+"""Laying the table: decks shuffled, cards dealt, the market laid out (omnia-2)."""
 
 from typing import Any
 

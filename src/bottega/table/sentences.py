@@ -1,7 +1,9 @@
-"""What happens at a table besides the game, in sentences."""
+"""What happens at a table besides the game, in sentences; and how sentences go over the wire."""
+
+from typing import Any
 
 from bottega.core.events import Event
-from bottega.core.sentences import Seat, Sentence
+from bottega.core.sentences import Card, Cards, Listed, Seat, Seats, Sentence, Value
 from bottega.table import events
 
 
@@ -36,3 +38,32 @@ def tell(event: Event) -> list[Sentence]:
 
 def _of(seat: int, key: str) -> Sentence:
     return Sentence(key, {"seat": Seat(seat)})
+
+
+def packed(sentence: Sentence) -> dict[str, Any]:
+    """As short as it can be understood: its values by its key, the rule among them; or the count, if that is all.
+
+    A list holds seats, which are numbers, or cards, which are texts, or sentences.
+    """
+    values = {name: _packed(value) for name, value in sentence.values.items()}
+    if sentence.rule is not None:
+        values["rule"] = sentence.rule
+    return {sentence.key: values["count"] if {*values} == {"count"} else values}
+
+
+def _packed(value: Value) -> Any:
+    match value:
+        case Seat(seat):
+            return [seat]
+        case Seats(seats):
+            return seats
+        case Card(card):
+            return [card]
+        case Cards(cards):
+            return cards
+        case Listed(listed):
+            return [*map(packed, listed)]
+        case Sentence():
+            return packed(value)
+        case _:
+            return value

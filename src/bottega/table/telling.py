@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any, Literal, TypedDict, cast
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from bottega.core.bits import NOBODY
 from bottega.core.events import Event, plain
@@ -13,8 +13,8 @@ from bottega.core.position import Position
 from bottega.table.chairs import Chair
 from bottega.table.clock import until
 from bottega.table.events import Say
-from bottega.table.may import may, may_after_step
-from bottega.table.sentences import tell
+from bottega.table.may import may as may_ask
+from bottega.table.sentences import packed, tell
 from bottega.table.table import WAITING, Table
 
 Shown = dict[str, Any]                      # an event by its fields, with what else is known of it
@@ -91,13 +91,13 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     turns: list[Turn]
     view: Any = None
     table: Head | None = None
-    you: You | None = None                  # of the head, where nothing else in it has changed
+    may: list[str] | None = None            # `you.may` of the head, where nothing else in it has changed
     stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
     text: str | None = None                 # the view as plain text, where it is asked for
     aids: dict[str, Any] = {}               # what helps to decide, where it is asked for and the table allows it
 
 
-def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, you: You | None = None,
+def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, may: list[str] | None = None,
          with_text: bool = False, with_aids: bool = False) -> News:
     """All that a seat, or a spectator, may know that it has not been told yet."""
     course = table.course
@@ -108,7 +108,7 @@ def news(table: Table, seat: int | None, since: int, head: Head | None = None, *
         turns=[Turn(acting, until(table, acting)) for acting in table.acting],
         view=view,
         table=head,
-        you=you,
+        may=may,
         stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
         text=table.terms.game.picture(view) if with_text and view is not None else None,
         aids=aids(table.terms, course.position, seat, table.opened.aids) if with_aids and course else {},
@@ -136,7 +136,7 @@ def events(table: Table, seat: int | None, since: int) -> list[Shown]:
 def shown(event: Event, terms: Terms) -> Shown:
     """An event with what is said of it, for whoever does not know the rules: sentences that are in no language yet."""
     told = terms.game.tell(event, terms.deck) if isinstance(event, terms.game.event) else tell(event)
-    return {**plain(event), "told": msgspec.to_builtins(told)} if told else plain(event)
+    return {**plain(event), "told": [*map(packed, told)]} if told else plain(event)
 
 
 def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
@@ -158,12 +158,7 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
 def you(table: Table, user: str | None, online: Collection[int] = ()) -> You:
     seat = table.seat_of(user)
     muted = sorted(table.chairs[seat].muted) if seat is not None else []
-    return You(seat, table.opened.host == user, muted, _reserved(table, user), may(table, user, online))
-
-
-def you_after_step(known: You, table: Table, user: str | None) -> You:
-    """The same after a step or a word: neither seats nor settings have changed."""
-    return structs.replace(known, may=may_after_step(known.may, table, user))
+    return You(seat, table.opened.host == user, muted, _reserved(table, user), may_ask(table, user, online))
 
 
 def write(told: Struct) -> bytes:

@@ -4,6 +4,8 @@
  */
 
 /**
+ * @typedef {import("./shapes.js").Packed} Packed
+ * @typedef {import("./shapes.js").PackedValue} PackedValue
  * @typedef {import("./shapes.js").TableEvent} TableEvent
  * @typedef {import("./shapes.js").View} View
  * @typedef {import("./shapes.js").Aids} Aids
@@ -63,7 +65,7 @@
  */
 
 /**
- * @typedef {object} Head A table as its door shows it.
+ * @typedef {object} Head The head of a table: what anybody may know of it.
  * @property {string} id
  * @property {string} code
  * @property {string} game
@@ -102,7 +104,7 @@
  * @property {Turn[]} turns
  * @property {View} [view]
  * @property {Head} [table]
- * @property {You} [you]
+ * @property {string[]} [may]
  * @property {boolean} [stood_in]
  * @property {string} [text]
  * @property {Aids} [aids]

@@ -1,5 +1,6 @@
 /** @import { Aids, Head, TableEvent, View } from "./protocol.js" */
 /** @import { Happening } from "./proof.js" */
+import { unpacked } from "./sentences.js";
 
 /**
  * A game that is over, walked through: where one is, where one can go, and what is fetched for it.
@@ -107,7 +108,7 @@ export const pauseFor = (sentences) => Math.min(LONGEST, SHORTEST + PER_LETTER *
  */
 export const eventsBySteps = (story) =>
   story.map(({ step, events, at }) =>
-    events.map((event) => /** @type {TableEvent} */ ({ ...event, version: step + 1, at: at ?? 0 })),
+    unpacked(/** @type {TableEvent[]} */ (events)).map((event) => ({ ...event, version: step + 1, at: at ?? 0 })),
   );
 
 /** The moments of a game, fetched as they are looked at; who scrubs past many waits for none of them. */

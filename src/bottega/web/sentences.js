@@ -1,5 +1,5 @@
 /** @import { Deck } from "./deck.js" */
-/** @import { Sentence, Value } from "./protocol.js" */
+/** @import { Packed, PackedValue, Sentence, TableEvent, Value } from "./protocol.js" */
 import { list, say } from "./words.js";
 
 /**
@@ -51,4 +51,32 @@ function counted(names) {
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+}
+
+/**
+ * Events as they came from the server, which packs their sentences: table/sentences.py.
+ * @param {TableEvent[]} events
+ * @returns {TableEvent[]}
+ */
+export const unpacked = (events) =>
+  events.map((event) => {
+    const told = /** @type {Packed[] | undefined} */ (/** @type {unknown} */ (event.told));
+    return told ? { ...event, told: told.map(unpack) } : event;
+  });
+
+/** @param {Packed} packed @returns {Sentence} */
+function unpack(packed) {
+  const [[key, found]] = Object.entries(packed);
+  const { rule, ...values } = typeof found === "number" ? { count: found } : found;
+  const whole = Object.entries(values).map(([name, value]) => [name, unpackValue(value)]);
+  return { key, values: Object.fromEntries(whole), ...(rule ? { rule: String(rule) } : {}) };
+}
+
+/** @param {PackedValue} value @returns {Value} */
+function unpackValue(value) {
+  if (typeof value !== "object") return value;
+  if (!Array.isArray(value)) return unpack(value);
+  if (typeof value[0] === "number") return { seats: /** @type {number[]} */ (value) };
+  if (typeof value[0] === "string") return { cards: /** @type {string[]} */ (value) };
+  return { listed: /** @type {Packed[]} */ (value).map(unpack) };
 }

@@ -5,6 +5,18 @@
  */
 
 /**
+ * A sentence as it goes over the wire: its values by its key, or the count alone.
+ * @typedef Packed
+ * @type {{ [key: string]: number | { [name: string]: PackedValue } }}
+ */
+
+/**
+ * A list holds seats, cards or sentences.
+ * @typedef PackedValue
+ * @type {number | string | number[] | string[] | Packed[] | Packed}
+ */
+
+/**
  * What any event has, whichever game it is of.
  * @typedef TableEvent
  * @type {{ event: string, version: number, at: number, seat?: number, told?: Sentence[] } & Record<string, unknown>}

@@ -1,4 +1,5 @@
 /** @import { Aids, Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
+import { unpacked } from "./sentences.js";
 
 const FIRST_WAIT = 500; // milliseconds before the first try to connect again; each next one twice as long
 const LONGEST_WAIT = 10_000;
@@ -52,13 +53,13 @@ export async function call(method, path, { language, body }) {
 }
 
 /**
- * The head after some news, of which often only what is said of oneself has changed.
+ * The head after some news; often only what one may ask for has changed.
  * @param {Head | null} head
  * @param {News} news
  */
-export function newHead(head, { table, you }) {
+export function newHead(head, { table, may }) {
   if (table) return table;
-  return head && you ? { ...head, you } : head;
+  return head && may ? { ...head, you: { ...head.you, may } } : head;
 }
 
 /**
@@ -226,10 +227,11 @@ export class TableWire {
   }
 
   /**
-   * @param {News} news
+   * @param {News} told
    * @param {boolean} isFirst of its connection
    */
-  #learn(news, isFirst) {
+  #learn(told, isFirst) {
+    const news = { ...told, events: unpacked(told.events) };
     if (isFirst && this.#isAnew) {
       this.#isAnew = false;
       this.version = 0;

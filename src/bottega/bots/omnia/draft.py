@@ -1,7 +1,7 @@
 """The draft. Two players can solve it: it is a small game without secrets between its stages (splits.py).
 
 With three or four, or in a hurry, each pair is tried in imagined worlds: the others, and the seat itself later, keep by
-taste till the draft is over, and the net judges the hands.
+taste until the draft is over, and the net judges the hands.
 """
 
 import numpy as np

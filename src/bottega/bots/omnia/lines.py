@@ -19,7 +19,7 @@ LONGEST = SPARE - 2                             # actions
 
 
 class Lines(NamedTuple):
-    actions: npt.NDArray[np.int16]              # a row a line
+    actions: npt.NDArray[np.int16]              # one row per line
     length: npt.NDArray[np.int64]
     worth: npt.NDArray[np.float64]              # to the seat, at its end
 

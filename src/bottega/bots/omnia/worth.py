@@ -4,7 +4,7 @@ What sets give hangs on a seat's tally and the set cities alone: both make one n
 is one more in its digit. A mind that looks ahead asks for the same keys again and again, so answers are remembered in a
 table of words, key above, points below; a newer answer takes the place of an older one.
 
-A *book* is the flat array all this is worked out in: kernels that call each other a million times a second pass one
+A *book* is the flat array all this is worked out in: kernels that call each other a million times per second pass one
 array with far less ado than several.
 """
 

@@ -28,7 +28,7 @@ Sitters = npt.NDArray[np.int64]
 
 
 class Book(NamedTuple):
-    """What was decided, a row a decision."""
+    """What was decided, one row per decision."""
 
     inputs: Floats
     all_seen: Floats                        # what the judge is told (omen_critic.py)

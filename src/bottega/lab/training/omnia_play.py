@@ -25,7 +25,7 @@ LONGEST = 400                                   # actions of a game that are wri
 
 
 class Lessons(NamedTuple):
-    inputs: Floats                              # a row a lesson
+    inputs: Floats                              # one row per lesson
     targets: Floats                             # how likely each seat wins, its points; in turn order from who acted
     seats: npt.NDArray[np.int8]                 # how many there are
 

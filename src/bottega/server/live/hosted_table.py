@@ -19,6 +19,7 @@ from bottega.table.asking import Asker, ask
 from bottega.table.clock import Due, due, question
 from bottega.table.commands import AnyCommand
 from bottega.table.entries import AnyEntry
+from bottega.table.may import may_after_step
 from bottega.table.table import PLAYING, WAITING, Table
 
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
@@ -40,13 +41,13 @@ class Watcher:
 
     def __init__(self, user: str | None, since: int) -> None:
         self.user, self.since = user, since
-        self.you: telling.You | None = None         # as it was last told; None: the whole head is to be told
+        self.may: list[str] | None = None           # as it was last told; None: the whole head is to be told
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(ANSWERS)
         self.awake = asyncio.Event()
 
     def wake(self, *, head: bool = False) -> None:
         if head:
-            self.you = None
+            self.may = None
         self.awake.set()
 
 
@@ -171,12 +172,12 @@ class Hosted:
     def news(self, watcher: Watcher, *, with_text: bool = False, with_aids: bool = False) -> telling.News:
         """All that a pair of eyes has not been told. The lock is held, or nothing is being written."""
         self.check_may_watch(watcher.user)
-        table, user, known = self.table, watcher.user, watcher.you
+        table, user, known = self.table, watcher.user, watcher.may
         head = telling.head(table, user, self.present()) if known is None else None
-        you = telling.you_after_step(known, table, user) if known else None
-        news = telling.news(table, table.seat_of(user), watcher.since, head, you=you if you != known else None,
+        may = may_after_step(known, table, user) if known is not None else None
+        news = telling.news(table, table.seat_of(user), watcher.since, head, may=may if may != known else None,
                             with_text=with_text, with_aids=with_aids)
-        watcher.since, watcher.you = table.version, head.you if head else you
+        watcher.since, watcher.may = table.version, head.you.may if head else may
         return news
 
     # what the table does by itself

@@ -59,7 +59,7 @@ class Eyes:
                 await self._send(frame)
 
     def _news(self, hosted: Hosted, watcher: Watcher) -> bytes | None:
-        if hosted.table.version <= watcher.since and watcher.you is not None:
+        if hosted.table.version <= watcher.since and watcher.may is not None:
             return None
         return telling.write(hosted.news(watcher, with_text=self.with_text, with_aids=self.with_aids))
 

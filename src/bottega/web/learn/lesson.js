@@ -1,4 +1,5 @@
 /** @import { Aids, Head, TableEvent, Turn, View } from "../protocol.js" */
+import { unpacked } from "../sentences.js";
 
 /**
  * A lesson as it is stored: the real rules played it, and nothing of them is needed here.
@@ -23,7 +24,14 @@
 export async function fetchLesson(game) {
   const answer = await fetch(`/web/lessons/${game}.json`);
   if (!answer.ok) throw new Error(`no lesson ${game}`);
-  return answer.json();
+  /** @type {Lesson} */
+  const lesson = await answer.json();
+  const steps = lesson.steps.map((step) => ({
+    ...step,
+    passed: unpacked(step.passed),
+    events: unpacked(step.events),
+  }));
+  return { ...lesson, steps };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** @import { Aids, Answer, Head, News, TableEvent, Turn, View } from "../protocol.js" */
 /** @import { Person } from "./people.js" */
+import { unpacked } from "../sentences.js";
 import { fresh, newHead, Refusal } from "../wire.js";
 
 const LONGEST_WAIT = 25; // seconds that the server may take to answer when nothing happens
@@ -44,7 +45,7 @@ const NOTHING = () =>
 
 /** @param {Told} told @param {News} news @returns {Told} */
 export function learned(told, news) {
-  const events = news.events.filter(({ version }) => version > told.version);
+  const events = unpacked(news.events.filter(({ version }) => version > told.version));
   return {
     version: news.version,
     events: [...told.events, ...events],

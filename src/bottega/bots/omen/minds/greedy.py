@@ -12,7 +12,7 @@ from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64, records
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, Declare, Kind, to_number
 
-WORLDS = 256                        # imagined games a decision: odds within about three in a hundred
+WORLDS = 256                        # imagined games per decision: odds within about three in a hundred
 SAFE = 0.75                         # how likely a declaration should hold; it then goes as high as that allows
 
 

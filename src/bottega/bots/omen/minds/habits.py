@@ -1,9 +1,9 @@
 """Players by habit: they go by the odds of their own cards, never bluff, and believe nobody.
 
-So play most people at first, simple bots, and tree search, which imagines hands as if nothing had been said. Who meets
-them can do better than the answer that is safe against everybody. It is not to cost much against others: so what is
-played for is that somebody plays by habit with a given chance, and else as well as can be (a restricted Nash response,
-Johanson, Zinkevich and Bowling 2008).
+So play most people at first, simple bots, and tree search, which imagines hands as if nothing had been said. A
+bot that meets them can do better than the answer that is safe against everybody. It is not to cost much against others:
+so what is played for is that somebody plays by habit with a given chance, and else as well as can be (a restricted Nash
+response, Johanson, Zinkevich and Bowling 2008).
 
 To a solver such a chance is nothing new: a seat has each of its types twice, one that chooses and one that does by
 habit what it does.

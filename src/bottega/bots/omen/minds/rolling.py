@@ -29,7 +29,7 @@ from bottega.omen.view import look
 SURPRISE = 0.05                             # how often anybody may say anything
 TRUST = 0.8                                 # the power that the net's word is taken to
 
-Payoffs = npt.NDArray[np.float64]           # outcome, caller: the chance to win of who thinks
+Payoffs = npt.NDArray[np.float64]           # outcome, caller: the thinking seat's chance to win
 Numbers = npt.NDArray[np.int64]
 
 
@@ -126,7 +126,7 @@ def begin_again(s: Record) -> None:
 @compiled_apart
 def play_on(worlds: Records, j: int, by_habit: int, setups: Records, action: int, pay: Payoffs, at: Desk,
             luck: Words64) -> float:
-    """An action done in a world, then all go on till somebody calls: what that comes to."""
+    """An action done in a world, then all go on until somebody calls: what that comes to."""
     at.table[0] = worlds[j]
     s = at.table[0]
     seat = lowest(s.acting)

@@ -2,7 +2,7 @@
 
 A round is solved from what all know, so every seat and every move of a round share one answer, which is kept for a
 while. Own cards pick a type in it, and what was declared a node. Where the others would hardly ever have said what they
-said, the answer is worth little: then the rest of the round is solved anew, believing most of what could be.
+said, the answer is worth little: then the rest of the round is solved again, believing most of what could be.
 """
 
 from functools import lru_cache
@@ -32,7 +32,7 @@ MOST_OF_MANY = 60                   # with more than two seats; if several have 
 CHECKS = 3                          # is taken, looked at so often
 MOST_HIDDEN = 6                     # cards in hands, where all are hidden: beyond, a round is too large
 KEPT = 8                            # answers that are kept
-RARE = 0.002                        # the others would say what they said less often than this: start anew
+RARE = 0.002                        # the others would say what they said less often than this: start again
 DOUBT = 0.01                        # how often anybody may say anything
 TINY = 0.01                         # shares below are left out,
 SLIP = 0.02                         # and so is what is worth so much less than the best

@@ -28,7 +28,7 @@ from bottega.omen.view import VIEW
 class Beliefs(NamedTuple):
     """Deals that can be, and how likely each is. A part is the hand of a hidden seat, or the top as a hand of one."""
 
-    parts: tuple[Ints, ...]                 # of each part, what it can be: a row a hand, cards by kind
+    parts: tuple[Ints, ...]                 # of each part, what it can be: one row per hand, cards by kind
     deals: Ints                             # deal, part: which row
     weights: Floats                         # they sum to 1
 

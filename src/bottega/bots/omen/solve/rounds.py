@@ -179,7 +179,7 @@ def type_all(believed: Beliefs, seats: list[int], hidden: list[int],
 
 
 def keeping(seen: Records, seats: list[int], secrets: tuple[tuple[Secret, ...], ...], equity: Equity) -> Floats:
-    """Of two seats: what the hand of each type is worth to who keeps it."""
+    """Of two seats: what the hand of each type is worth to the player who keeps it."""
     cards, wolves = [int(seen["held"][0, seat]) for seat in seats], int(seen["suits"][0]) == SUITS
     kept = np.zeros((len(seats), max(map(len, secrets))))
     for place, types in enumerate(secrets):

@@ -105,7 +105,7 @@ def make_even(tree: Tree, types: Ints, shares: Floats) -> None:
 
 @compiled_apart
 def make_average(tree: Tree, types: Ints, total: Floats, share: Floats, shares: Floats) -> None:
-    """Totals made shares. Who never came to a node would do there what it now means to do."""
+    """Totals made shares. A player that never came to a node would do there what it now means to do."""
     for x in range(len(tree.last)):
         n = types[tree.turn[x]]
         actions = (tree.entry[x + 1] - tree.entry[x]) // n
