@@ -200,9 +200,8 @@ export function sentenceOf(event, sight, game) {
   const nameOf = (/** @type {number} */ seat) => nameThen(sight, seat, event.version);
   if (event.event === "say") return `${nameOf(event.seat ?? 0)}: ${said(sight, event)}`;
   const { seat, deck } = sight;
-  const sentences = game.toldNow?.(event, sight) ?? event.told;
-  if (sentences) return sentences.map((sentence) => read(sentence, { seat, deck, nameOf })).join(" ") || null;
-  return game.tell(event, sight);
+  const sentences = game.toldNow?.(event, sight) ?? event.told ?? [];
+  return sentences.map((sentence) => read(sentence, { seat, deck, nameOf })).join(" ") || null;
 }
 
 /**

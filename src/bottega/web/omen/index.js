@@ -37,7 +37,6 @@ import {
   prompt,
   seatLine,
   seatMarks,
-  tell,
   toldNow,
 } from "./telling.js";
 
@@ -338,4 +337,4 @@ function Result({ sight }) {
 }
 
 /** @type {GameClient} */
-export const game = { Board, describe, tell, label, prompt, Result, explain, toldNow };
+export const game = { Board, describe, label, prompt, Result, explain, toldNow };

@@ -222,10 +222,7 @@ export function Result({ sight }) {
       ${viewOf(sight)
         .ranking.flat()
         .map((seat) => html`<${Trail} key=${seat} sight=${sight} score=${scores[seat]} />`)}</div>
-    ${
-      scores.some(({ sets }) => sets.length) &&
-      html`<p class="hint">${say("board.omnia.trail.best")} <${Rule} number="omnia-6.5" /></p>`
-    }
+    ${scores.some(({ sets }) => sets.length) && html`<p class="hint">${say("board.omnia.trail.best")}</p>`}
   </div>`;
 }
 
