@@ -145,7 +145,7 @@ function Standings({ sight }) {
                 <span class="name">${sight.nameOf(seat)}</span></th>`,
           )}</tr></thead>
       <tbody>
-        <tr><th scope="row">${say("omnia.trail.printed")}</th>
+        <tr><th scope="row">${say("board.omnia.printed")}</th>
           ${seats.map((seat) => html`<td key=${seat}><b>${standings.seats[seat].printed}</b></td>`)}</tr>
         ${standings.cities.map(
           ({ city, counts, points, sets }) => html`<tr key=${city}>
