@@ -8,7 +8,6 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from bottega.core.words import LANGUAGES
 from serving import Server, running_server
 from third.installed import environment
 from web.chromium import FLAGS, find_chromium
@@ -86,7 +85,7 @@ def test_a_bid_is_chosen_word_by_word(browser: Browser, server: Server) -> None:
     assert person.complaints == []
 
 
-@pytest.mark.parametrize(("language", "until"), zip(LANGUAGES, ("first", "middle", "over"), strict=True))
+@pytest.mark.parametrize(("language", "until"), [("it", "first"), ("en", "middle"), ("de", "over")])
 def test_the_plain_board_can_be_used_by_all(browser: Browser, server: Server, language: str, until: str) -> None:
     """On a phone and at a desk: at the first bid, when there is a bid to call, and at the end."""
     stage = Stage(browser, server.url, language=language, reduced_motion="reduce", bypass_csp=True)

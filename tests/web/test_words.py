@@ -32,6 +32,23 @@ def own(language: str) -> Said:
     return read
 
 
+def area(key: str) -> str:
+    """What a key is about: its first word, and of a board also whose it is."""
+    words = key.split(".")
+    return ".".join(words[:2]) if words[0] == "board" else words[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_area_of_the_client_has_one_file(language: str) -> None:
+    owners: dict[str, set[str]] = {}
+    for file in sorted((WEB / "words" / language).glob("*.json")):
+        for key in json.loads(file.read_text("utf-8")):
+            owners.setdefault(area(key), set()).add(file.name)
+
+    assert {area: files for area, files in owners.items() if len(files) > 1} == {}
+    assert not owners.keys() & {"bots", "cli", "core", "server", "table", *games.names()}        # rooms have their own
+
+
 def pattern(key: str) -> str:
     """What a script fills in may be any part of a key."""
     return re.sub(r"\\\$\\{.*?\\}", ".+", re.escape(key))
@@ -69,8 +86,8 @@ def test_every_bot_has_one_name(language: str) -> None:
     levels = {level for game in played for level in bots.levels(game)}
     simple = {bot for game in played for bot in bots.names(game)} - levels
 
-    assert {key for key in words(language) if key.startswith(("bots.", "bot."))} == {
-        *(f"bots.level.{level}" for level in levels), *(f"bot.{bot}" for bot in simple)}
+    assert {key for key in words(language) if key.startswith("bots.")} == {
+        *(f"bots.level.{level}" for level in levels), *(f"bots.simple.{bot}" for bot in simple)}
 
 
 def test_every_sentence_that_a_script_says_is_there() -> None:

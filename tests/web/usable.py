@@ -32,11 +32,11 @@ def violations(page: Page) -> list[Any]:
 def check_usable(page: Page) -> None:
     """On a phone, as the page is now, and at a desk."""
     page.wait_for_timeout(300)
-    assert violations(page) == []
-    assert page.evaluate(NOT_TOO_WIDE)
-    assert page.evaluate(SMALL) == []
+    assert not (found := violations(page)), found
+    assert page.evaluate(NOT_TOO_WIDE), page.url
+    assert not (small := page.evaluate(SMALL)), small
 
     page.set_viewport_size({"width": 1280, "height": 900})
 
-    assert violations(page) == []
-    assert page.evaluate(NOT_TOO_WIDE)
+    assert not (found := violations(page)), found
+    assert page.evaluate(NOT_TOO_WIDE), page.url

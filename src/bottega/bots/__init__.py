@@ -24,7 +24,7 @@ FOR_ANY_GAME: Mapping[str, Maker] = {AtRandom.name: AtRandom, Dreamer.name: Drea
 
 def roster_of(game: Game) -> Roster:
     """The players that a game brings."""
-    return games.part("bots", game.name) or Roster()
+    return games.part("rosters", game.name) or Roster()
 
 
 def levels(game: Game) -> list[str]:

@@ -7,7 +7,6 @@
  * @typedef {object} GameClient
  * @property {(props: { sight: Sight }) => any} Board the table with all that can be done there
  * @property {(sight: Sight) => { title: string, lines: string[] }[]} describe the same in words
- * @property {(event: TableEvent, sight: Sight) => string | null} tell what happened, as a sentence; null: not worth one
  * @property {(event: TableEvent, sight: Sight) => Sentence[]} [toldNow] the sentences of an event that may be said at
  *   this moment; all of them, if a game does not say
  * @property {(action: string, sight: Sight) => string} label what an action does, in words

@@ -164,6 +164,7 @@
  * @property {string} deck
  * @property {string} board
  * @property {boolean} lesson
+ * @property {string[]} portraits
  */
 
 /**

@@ -128,4 +128,7 @@ export class Sight {
  * What a bot is called. The bots' own catalogue names the levels, ours the simple ones.
  * @param {string} bot
  */
-export const botName = (bot) => say(knows(`bots.level.${bot}`) ? `bots.level.${bot}` : `bot.${bot}`);
+export function botName(bot) {
+  const key = [`bots.level.${bot}`, `bots.simple.${bot}`].find(knows);
+  return key ? say(key) : bot;
+}

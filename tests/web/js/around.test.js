@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped } from "../../../src/bottega/web/around.js";
+import { grouped } from "../../../src/bottega/web/around/in_words.js";
 import { places } from "../../../src/bottega/web/screens/questions.js";
 
 test("single actions come first, then small groups", () => {

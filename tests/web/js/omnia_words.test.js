@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../../src/bottega/web/omnia/printed.js";
-import { describe, label, prompt, tell } from "../../../src/bottega/web/omnia/telling.js";
+import { describe, label, prompt, toldNow } from "../../../src/bottega/web/omnia/telling.js";
+import { read } from "../../../src/bottega/web/sentences.js";
 import { LANGUAGES, teach } from "../../../src/bottega/web/words.js";
 import { DRAFT, deck, STANDINGS, sentences, sight, speakEnglish, steps } from "./omnia_tables.js";
 
@@ -22,36 +23,31 @@ const TOLD = [
   { key: "omnia.event.end_shared", values: { seats: { seats: [0, 1] } }, rule: "omnia-7.1" },
 ];
 
-/** @param {any[]} told @param {string} event */
-const happened = (told, event = "something") => ({ event, version: 1, at: 0, told });
-
 test.beforeEach(speakEnglish);
 
 test("what happened is read as the server tells it, to others and to oneself", () => {
-  const read = (/** @type {number | null} */ seat) => TOLD.map((said) => tell(happened([said]), sight({ seat })));
+  const told = (/** @type {number | null} */ seat) => TOLD.map((sentence) => read(sentence, sight({ seat })));
 
-  assert.deepEqual(read(null), [
+  assert.deepEqual(told(null), [
     "The cards are dealt. Ben begins.",
     "Ben takes Niccolò Machiavelli for 1 coin.",
     "Ada takes Salaì.",
     "Ada looks at Milan and Mantua in secret.",
     "The game is over: Ada and Ben share the victory.",
   ]);
-  assert.deepEqual(read(0).slice(2), [
+  assert.deepEqual(told(0).slice(2), [
     "You take Salaì.",
     "You look at Milan and Mantua in secret.",
     "The game is over: you share the victory with Ben.",
   ]);
 });
 
-test("several sentences of one event follow each other, of a score only the total is told", () => {
-  const points = { key: "omnia.points", values: { count: 1 } };
-  const score = { key: "omnia.event.score", values: { seat: { seat: 1 }, points } };
-  const line = { key: "omnia.trail.no_set", values: { city: { card: "milano" } }, rule: "omnia-6.3" };
+test("of a score only the total is said, of everything else all", () => {
+  const event = { version: 1, at: 0, told: TOLD };
 
-  assert.equal(tell(happened([score, line]), sight()), "Ben has 1 point in all. Milan: no complete set.");
-  assert.equal(tell(happened([score, line], "score"), sight()), "Ben has 1 point in all.");
-  assert.equal(tell({ event: "something", version: 1, at: 0 }, sight()), null);
+  assert.deepEqual(toldNow({ ...event, event: "score" }), TOLD.slice(0, 1));
+  assert.deepEqual(toldNow({ ...event, event: "place" }), TOLD);
+  assert.deepEqual(toldNow({ event: "something", version: 1, at: 0 }), []);
 });
 
 test("actions are said as what they do", () => {
@@ -256,7 +252,7 @@ test("all of it is said in three languages without a gap", () => {
     ];
     const told = [
       ...moments.flatMap((shown) => [toldOf(shown), prompt(shown)]),
-      ...[null, 0, 1].flatMap((seat) => TOLD.map((said) => tell(happened([said]), sight({ seat })))),
+      ...[null, 0, 1].flatMap((seat) => TOLD.map((said) => read(said, sight({ seat })))),
       ...actions.map((action) => label(action, moments[2])),
       ...[...deck.cards.values()].flatMap(explain),
     ].join("\n");

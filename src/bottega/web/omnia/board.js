@@ -123,12 +123,13 @@ function Keeping({ sight, controls, chosen }) {
   const { pack, draft } = viewOf(sight);
   const action = keeping(controls.keep, chosen);
   const isReady = action !== null && !sight.busy;
+  const count = (draft?.keep ?? 0) - chosen.length;
   return html`<section class="asking" key=${pack.join()} aria-label=${say("board.omnia.turn")}>
     <button type="button" class="main keeping" data-action=${isReady ? action : undefined}
         aria-disabled=${isReady ? undefined : "true"}
         onClick=${() => {
           if (isReady) sight.act(action);
-        }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count: (draft?.keep ?? 0) - chosen.length })}</button>
+        }}>${action ? label(action, sight) : say("board.omnia.draft.choose", { count })}</button>
   </section>`;
 }
 

@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { explain } from "./printed.js";
 import { Result } from "./seats.js";
-import { describe, label, prompt, tell } from "./telling.js";
+import { describe, label, prompt, toldNow } from "./telling.js";
 
 /** OMNIA at the table. @type {GameClient} */
-export const game = { Board, Result, describe, explain, label, prompt, tell };
+export const game = { Board, Result, describe, explain, label, prompt, toldNow };

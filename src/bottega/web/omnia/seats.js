@@ -145,7 +145,7 @@ function Standings({ sight }) {
                 <span class="name">${sight.nameOf(seat)}</span></th>`,
           )}</tr></thead>
       <tbody>
-        <tr><th scope="row">${say("omnia.trail.printed")}</th>
+        <tr><th scope="row">${say("board.omnia.printed")}</th>
           ${seats.map((seat) => html`<td key=${seat}><b>${standings.seats[seat].printed}</b></td>`)}</tr>
         ${standings.cities.map(
           ({ city, counts, points, sets }) => html`<tr key=${city}>
@@ -222,10 +222,7 @@ export function Result({ sight }) {
       ${viewOf(sight)
         .ranking.flat()
         .map((seat) => html`<${Trail} key=${seat} sight=${sight} score=${scores[seat]} />`)}</div>
-    ${
-      scores.some(({ sets }) => sets.length) &&
-      html`<p class="hint">${say("board.omnia.trail.best")} <${Rule} number="omnia-6.5" /></p>`
-    }
+    ${scores.some(({ sets }) => sets.length) && html`<p class="hint">${say("board.omnia.trail.best")}</p>`}
   </div>`;
 }
 

@@ -1,6 +1,5 @@
-/** @import { TableEvent } from "../protocol.js" */
+/** @import { Sentence, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
-import { read } from "../sentences.js";
 import { list, say } from "../words.js";
 import { coins, deedName, doing, explain, groupName, objective, points } from "./printed.js";
 import { around, collection, isTurn, openHands, passedBy, ROWS, takenThisTurn, tooDear, viewOf } from "./reading.js";
@@ -69,17 +68,8 @@ export function prompt(sight) {
 
 // what happened
 
-/**
- * What happened, as the game tells it. Of a score only the total: the board has its lines.
- * @param {TableEvent} event
- * @param {Sight} sight
- * @returns {string | null}
- */
-export function tell(event, sight) {
-  const { told = [] } = event;
-  const shown = event.event === "score" ? told.slice(0, 1) : told;
-  return shown.length ? shown.map((sentence) => read(sentence, sight)).join(" ") : null;
-}
+/** Of a score only the total is said: the board shows its lines. @param {TableEvent} event @returns {Sentence[]} */
+export const toldNow = ({ event, told = [] }) => (event === "score" ? told.slice(0, 1) : told);
 
 // the table
 

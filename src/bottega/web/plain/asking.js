@@ -53,8 +53,8 @@ const Act = ({ sight, action, name, children }) =>
   html`<button type="button" class="act" data-action=${action} aria-label=${name} disabled=${sight.busy}
       onClick=${() => sight.act(action)}>${children}</button>`;
 
-/** @param {{ sight: Sight, word: string }} props */
+/** A word, and the sign of the card it names, which is not read out. @param {{ sight: Sight, word: string }} props */
 const Word = ({ sight, word }) => {
   const sign = sight.deck.cards.get(word)?.sign;
-  return html`${sign && html`<b aria-hidden="true">${sign}</b> `}<span>${wordOf(sight, word)}</span>`;
+  return html`${sign && html`<b data-sign=${sign}></b> `}<span>${wordOf(sight, word)}</span>`;
 };

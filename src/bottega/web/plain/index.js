@@ -101,4 +101,4 @@ function Result({ sight }) {
 }
 
 /** @type {GameClient} */
-export const game = { Board, describe, tell, label, prompt, Result, explain: () => [] };
+export const game = { Board, describe, label, prompt, Result, explain: () => [] };

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 6; // players at a table that is set in one tap: who wants 
 const LEVEL = "bottega.level"; // where the level is kept that somebody last chose
 const GONE_ON = 6; // tables that are shown at first
 
-/** Cards that show what a game looks like. @type {Record<string, string[]>} */
+/** Cards that show what a game looks like better than the first of its deck. @type {Record<string, string[]>} */
 const SHOWN = { omen: ["skull", "omen", "raven"], omnia: ["firenze", "gioconda", "vite-aerea"] };
 
 /** The first page: play at once, go on, join or set up. @param {{ house: House }} props */
@@ -104,11 +104,8 @@ function World({ house, game }) {
     setOpening(false);
   };
   return html`<article class=${`world ${name}`} data-game=${name}>
-    ${
-      name in SHOWN &&
-      html`<div class="portraits">
-        ${SHOWN[name].map((id) => html`<${Face} key=${id} game=${name} id=${id} />`)}</div>`
-    }
+    <div class="portraits">
+      ${(SHOWN[name] ?? game.portraits).map((id) => html`<${Face} key=${id} game=${name} id=${id} />`)}</div>
     <div class="about">
       <h2>${title}</h2>
       <p class="kind">${knows(`home.${name}.kind`) && html`<span>${say(`home.${name}.kind`)}</span>`}

@@ -2,7 +2,9 @@
 /** @import { House } from "../house.js" */
 /** @import { Answer } from "../protocol.js" */
 /** @import { Lesson } from "../learn/lesson.js" */
-import { Announcer, TextView, TurnBar } from "../around.js";
+import { Announcer } from "../around/announcer.js";
+import { TextView } from "../around/in_words.js";
+import { TurnBar } from "../around/turn.js";
 import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame, fetchStyle } from "../games.js";
 import { fetchLesson, judge, seenAt, stepFrom } from "../learn/lesson.js";

@@ -5,7 +5,8 @@
 /** @import { House } from "../house.js" */
 /** @import { Deck } from "../deck.js" */
 /** @typedef {{ do: string, by: string, own: boolean, best: string, say: string }} Review */
-import { sentenceOf, TextView } from "../around.js";
+import { TextView } from "../around/in_words.js";
+import { sentenceOf } from "../around/log.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
 import { LinkField, Opening, useWorld } from "../parts.js";

@@ -3,7 +3,10 @@
 /** @import { Head } from "../protocol.js" */
 /** @import { Told } from "../together/circle.js" */
 /** @import { Kept, Person } from "../together/people.js" */
-import { Announcer, Connection, Log, sentenceOf, TextView, TurnBar } from "../around.js";
+import { Announcer } from "../around/announcer.js";
+import { TextView } from "../around/in_words.js";
+import { Log, sentenceOf } from "../around/log.js";
+import { Connection, TurnBar } from "../around/turn.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
 import { Opening, useWorld } from "../parts.js";

@@ -1,7 +1,10 @@
 /** @import { News } from "../protocol.js" */
 /** @import { GameClient } from "../games.js" */
 /** @import { House } from "../house.js" */
-import { Announcer, Around, Connection, TextView, TurnBar } from "../around.js";
+import { Announcer } from "../around/announcer.js";
+import { TextView } from "../around/in_words.js";
+import { Around } from "../around/panels.js";
+import { Connection, TurnBar } from "../around/turn.js";
 import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame } from "../games.js";
 import { move } from "../moving.js";

@@ -21,6 +21,7 @@ from bottega.table.talk import PHRASES, REACTIONS
 
 MOST_SEATS = 20                             # that can be asked for; how many can play is for the game to say
 LISTED = 50
+PORTRAITS = 3
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -43,6 +44,7 @@ class GameShown(Struct, frozen=True):
     deck: str                               # the digest of its own deck
     board: str                              # who draws it in a browser: the game's own board, or `plain`
     lesson: bool                            # whether it can be learned by playing
+    portraits: list[str]                    # some of its cards, to show what it looks like
 
 
 class Saying(Struct, frozen=True):
@@ -93,6 +95,7 @@ async def list_games(call: Call) -> Offer:
 
 def shown(name: str, language: str) -> GameShown:
     game, words = games.find(name), words_for(language, name)
+    deck = game.read_deck(None)
     # The range that some choice of options allows.
     chosen = [{}, *({option.name: value} for option in game.options for value in option.values)]
     counts = [count for options in chosen for count in game.players(complete(game.options, options))]
@@ -100,7 +103,8 @@ def shown(name: str, language: str) -> GameShown:
                                  [meaning(words, f"{name}.option.{option.name}", value) for value in option.values])
                      for option in game.options]
     return GameShown(name, words.say(f"{name}.title"), game.rules, min(counts), max(counts), shown_options,
-                     bots.levels(game), game.read_deck(None).digest, board_of(name), has_lesson(name))
+                     bots.levels(game), deck.digest, board_of(name), has_lesson(name),
+                     [card["id"] for card in deck.cards[:PORTRAITS]])
 
 
 def meaning(words: Words, option: str, value: str) -> str:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from bottega import bots
 from bottega.core import games
 from bottega.core.game import Game
 from bottega.core.options import Deck
@@ -33,12 +34,19 @@ def words(language: str) -> dict[str, Sentence]:
         said |= json.loads(file.read_text("utf-8"))
     said |= catalogue("bottega.table", language)
     said |= {key: sentence for key, sentence in catalogue("bottega.core", language).items() if key in SHARED}
-    said |= {key: name for key, name in catalogue("bottega.bots", language).items() if key.startswith("bots.level.")}
     for name in games.names():
+        said |= bot_names(games.find(name), language)
         for key, sentence in catalogue(games.find(name).package, language).items():
             if key.split(".")[1] not in LEFT_OUT:
                 said[key] = sentence
     return said
+
+
+def bot_names(game: Game, language: str) -> dict[str, Sentence]:
+    """What the bots of a game are called, as far as they have names of ours."""
+    ours = catalogue("bottega.bots", language)
+    keys = [key for bot in bots.names(game) for key in (f"bots.level.{bot}", f"bots.simple.{bot}")]
+    return {key: ours[key] for key in keys if key in ours}
 
 
 def rules(language: str) -> dict[str, Any]:

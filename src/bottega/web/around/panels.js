@@ -1,0 +1,80 @@
+/** @import { GameClient } from "../games.js" */
+/** @import { Sight } from "../sight.js" */
+import { Dialog } from "../parts.js";
+import { set, setting } from "../settings.js";
+import { setLoud } from "../sound.js";
+import { html, useState } from "../vendor/preact.js";
+import { say } from "../words.js";
+import { Log } from "./log.js";
+import { Seats } from "./seats.js";
+import { Talk } from "./talk.js";
+
+/**
+ * People, log and talk: beside the cards where there is room, else behind a button each.
+ * @param {{ sight: Sight, game: GameClient }} props
+ */
+export function Around({ sight, game }) {
+  const [open, setOpen] = useState("");
+  const { head } = sight;
+  /** @type {[string, any][]} */
+  const panels = [
+    ["seats", html`<${Seats} sight=${sight} />`],
+    ["log", html`<${Log} sight=${sight} game=${game} />`],
+    ...(sight.mayAsk("say phrase") ? [/** @type {[string, any]} */ (["talk", html`<${Talk} sight=${sight} />`])] : []),
+  ];
+  const said = sight.events.filter(({ event }) => event === "say").length;
+  const [heard, setHeard] = useState(said);
+  const unread = open === "talk" ? 0 : Math.max(0, said - heard);
+  return html`
+    <aside class="around">
+      ${panels.map(
+        ([name, panel]) =>
+          html`<section key=${name} class=${name} aria-label=${say(name)} tabindex=${name === "seats" ? 0 : undefined}>
+            <h2>${say(name)}</h2>${panel}</section>`,
+      )}
+      ${head.status !== "waiting" && html`<${Preferences} />`}</aside>
+    <nav class="tabs" aria-label=${say("around")}>
+      ${panels.map(
+        ([name]) => html`<button type="button" key=${name} onClick=${() => {
+          setOpen(name);
+          setHeard(said);
+        }}>
+          <span aria-hidden="true">${ICONS[name]}</span>${say(`tab.${name}`)}
+          ${name === "talk" && unread > 0 && html`<b class="unread">${unread}</b>`}</button>`,
+      )}
+      ${
+        head.status !== "waiting" &&
+        html`<button type="button" onClick=${() => setOpen("more")}><span aria-hidden="true">⋯</span>
+          ${say("more")}</button>`
+      }
+    </nav>
+    ${
+      open &&
+      html`<${Dialog} title=${say(open)} class="sheet" onClose=${() => {
+        setOpen("");
+        setHeard(said);
+      }}>
+        ${
+          open === "more"
+            ? html`<${Preferences} />`
+            : open === "talk"
+              ? html`<${Talk} sight=${sight} isOpen />`
+              : panels.find(([name]) => name === open)?.[1]
+        }<//>`
+    }`;
+}
+
+/** @type {Record<string, string>} */
+const ICONS = { seats: "☗", log: "≡", talk: "❝" };
+
+/** What one may like otherwise while playing. */
+function Preferences() {
+  const isText = setting("text") === "on",
+    isLoud = setting("sound") === "on";
+  return html`<div class="preferences">
+    <button type="button" aria-pressed=${String(isText)} onClick=${() => set("text", isText ? "off" : "on")}>
+      ${say("settings.text")}</button>
+    <button type="button" aria-pressed=${String(isLoud)} onClick=${() => setLoud(!isLoud)}>
+      ${say("settings.sound")}</button>
+  </div>`;
+}
