@@ -111,7 +111,7 @@ def test_it_fits_the_terminal_and_cuts_no_id(columns: int, language: str) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_deck_that_will_do_is_fine(tmp_path: Path, language: str) -> None:
     file = changed(tmp_path, 'name = "omnia"', 'name = "mine"')
-    word = {"en": "fine", "it": "va bene", "de": "in Ordnung"}[language]
+    word = {"en": "is valid", "it": "è valido", "de": "ist gültig"}[language]
 
     status, out, err = run("deck", "check", file, language=language)
 

@@ -122,8 +122,8 @@ def test_a_card_is_shown_with_its_names_its_face_and_its_history() -> None:
     assert "City, 1 coin · with 2 players or more" in out
     assert "names: reconstructed" in out
     assert "15 April 1452" in out
-    assert "“nobody” is no card of this deck" in out
-    assert "“” is no card of this deck" in out
+    assert "“nobody” is not a card of this deck" in out
+    assert "“” is not a card of this deck" in out
 
 
 @pytest.mark.parametrize(("language", "word"), [("it", "carta gioconda"), ("de", "karte mona lisa"),
