@@ -79,10 +79,10 @@ def test_sentences_are_short_on_the_wire() -> None:
                                      "cards": core.Cards(["a", "b"]), "within": ravens, "number": 3,
                                      "listed": core.Listed([ravens, core.Sentence("omen.one.omen")])}
 
-    assert packed(core.Sentence("table.event.over")) == {"table.event.over": {}}
-    assert packed(core.Sentence("some.key", values, "omen-3.7")) == {"some.key": {
-        "seat": [1], "seats": [0, 2], "card": ["a"], "cards": ["a", "b"], "within": {"omen.cards.raven": 2},
-        "number": 3, "listed": [{"omen.cards.raven": 2}, {"omen.one.omen": {}}], "rule": "omen-3.7"}}
+    assert packed(core.Sentence("table.event.over"), "omen") == {"table.event.over": {}}
+    assert packed(core.Sentence("omen.event.some", values, "omen-3.7"), "omen") == {"some": {
+        "seat": [1], "seats": [0, 2], "card": ["a"], "cards": ["a", "b"], "within": {".cards.raven": 2},
+        "number": 3, "listed": [{".cards.raven": 2}, {".one.omen": {}}], "rule": "omen-3.7"}}
 
 
 def test_no_kind_of_event_was_forgotten() -> None:

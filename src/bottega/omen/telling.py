@@ -1,12 +1,10 @@
 """What happened in OMEN, in sentences. Nothing is judged here: an event says who was right, who loses and why."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from bottega.core.options import Deck
-from bottega.core.sentences import Listed, Seat, Seats, Sentence
+from bottega.core.sentences import Seat, Seats, Sentence
 from bottega.omen.events import AnyEvent, Call, Deal, Declare, End, Lose, Out, Redeal, Reveal
-from bottega.omen.facts import KIND_NAMES
 
 JUDGED = {                                  # by call, and whether it was right
     ("omen", True): "omen.event.judged.too_high",
@@ -27,21 +25,14 @@ def tell(event: AnyEvent, _deck: Deck) -> list[Sentence]:
             return [Sentence("omen.event.declare", {"seat": Seat(event.seat), "cards": _said(event)})]
         case Call():
             return [*_called(event)]
-        case Reveal():
-            return [Sentence("omen.event.hand", {"seat": Seat(seat), "cards": counted(card for card in hand if card)})
-                    for seat, hand in enumerate(event.hands) if hand]
+        case Reveal():                      # hands are for whoever draws a table to show, in cards or in words
+            return []
         case Lose():
             return [Sentence("omen.event.lose", {"seat": Seat(event.seat), "card": Sentence(f"omen.one.{event.card}")})]
         case Out():
             return [Sentence("omen.event.out", {"seat": Seat(event.seat)}, event.rule)]
         case End():
             return [Sentence("omen.event.end", {"seat": Seat(event.ranking[0][0])}, event.rule)]
-
-
-def counted(cards: Iterable[str]) -> Listed:
-    """Two ravens and an Omen card."""
-    copies = Counter(cards)
-    return Listed([Sentence(f"omen.cards.{kind}", {"count": copies[kind]}) for kind in KIND_NAMES if copies[kind]])
 
 
 def _called(event: Call) -> Iterator[Sentence]:

@@ -83,7 +83,7 @@ class Call(Struct, frozen=True):
     call: str
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, omit_defaults=True):
     """The same for people and programs: names instead of numbers, and what this seat may do now."""
 
     seat: int | None                        # None for a spectator
@@ -109,8 +109,8 @@ class View(Struct, frozen=True):
     suits: list[str]                        # that may be declared
     surely: dict[str, int]                  # cards of each kind surely in play (omen-2.1)
     extras: int                             # the others in play, drawn unseen
-    extra_kinds: list[str]                  # what these may be
     legal: list[str]
+    extra_kinds: list[str] | None = None    # what these may be, where it is not any kind of `surely`
 
 
 def ranking(records: Records, i: int) -> list[list[int]]:
@@ -158,9 +158,15 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
         suits=list(KIND_NAMES[:v["suits"]]),
         surely={KIND_NAMES[kind]: surely[kind] for kind in range(KINDS) if v["box"][kind] > 0},
         extras=in_play - sum(surely),
-        extra_kinds=[KIND_NAMES[kind] for kind in range(KINDS) if surely[kind] < v["box"][kind]],
         legal=list(legal),
+        extra_kinds=_extra_kinds(surely, v["box"]),
     )
+
+
+def _extra_kinds(surely: Sequence[int], box: Sequence[int]) -> list[str] | None:
+    """Of which kinds the box holds more than is surely in play; None if of all, or if nothing is left in it."""
+    more = [KIND_NAMES[kind] for kind in range(KINDS) if surely[kind] < box[kind]]
+    return None if len(more) in (0, sum(copies > 0 for copies in box)) else more
 
 
 def _speakers(dealer: int, seats: list[int], declarations: int) -> list[int]:

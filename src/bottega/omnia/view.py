@@ -121,12 +121,12 @@ def copy_public(a: Record, b: Record) -> None:
         b.looked_known[place] = a.looked_known[place]
 
 
-class Row(Struct, frozen=True):
-    """A row of the market: its cards, its empty places, and how many are left in its deck."""
+class Row(Struct, frozen=True, omit_defaults=True):
+    """A row of the market: its cards, how many are left in its deck, and its empty places."""
 
     cards: list[str]
-    gaps: int
     deck_count: int
+    gaps: int = 0
 
 
 class Owner(Struct, frozen=True):
@@ -168,7 +168,7 @@ class Known(Struct, frozen=True):
     holders: dict[int, int]
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, omit_defaults=True):
     """The same for people and programs: names instead of numbers, and what this seat may do now."""
 
     seat: int | None                        # None for a spectator
@@ -176,7 +176,6 @@ class View(Struct, frozen=True):
     phase: str                              # drafting, playing, doing, resolving, placing or over
     round: int                              # from 1; 0 in the draft
     rounds: int
-    draft: Draft | None                     # while it goes on
     first: int
     acting: list[int]
     hand: list[str]                         # this seat's action cards
@@ -192,11 +191,12 @@ class View(Struct, frozen=True):
     card: str | None                        # the action card of this turn
     deeds: list[Deed]                       # what it still lets do
     effects: list[Deed]                     # still to resolve, the next one first
-    steps: list[Step]                       # the whole turn: effects first, then the card's two actions
-    too_dear: dict[str, int]                # face-up cards that this seat is asked for and cannot pay, with their cost
     totals: list[int] | None                # points, once it is over
     ranking: list[list[int]]
     legal: list[str]
+    draft: Draft | None = None              # while it goes on
+    steps: list[Step] = []                  # the whole turn: effects first, then the card's two actions
+    too_dear: dict[str, int] = {}           # face-up cards that this seat is asked for and cannot pay, with their cost
 
 
 def ranking(records: Records, i: int) -> list[list[int]]:
@@ -223,7 +223,7 @@ def read_view(views: Records, j: int, legal: Sequence[str], deck: Deck) -> View:
         return [None if card == NOTHING else ids[card] for card in cards]
 
     market = {DEED_NAMES[row]: Row([collection[card] for card in v["market"][row] if card != NOTHING],
-                                   v["market"][row].count(NOTHING), DECK_SIZES[row] - v["drawn"][row])
+                                   DECK_SIZES[row] - v["drawn"][row], v["market"][row].count(NOTHING))
               for row in range(3)}
     steps = _steps(v, deck) if v["card"] != NOTHING and not is_over else []
     asked = {step.deed.type for step in steps if step.state == "now" and step.deed.type in market} if legal else ()

@@ -40,18 +40,20 @@ def _of(seat: int, key: str) -> Sentence:
     return Sentence(key, {"seat": Seat(seat)})
 
 
-def packed(sentence: Sentence) -> dict[str, Any]:
+def packed(sentence: Sentence, game: str) -> dict[str, Any]:
     """As short as it can be understood: its values by its key, the rule among them; or the count, if that is all.
 
-    A list holds seats, which are numbers, or cards, which are texts, or sentences.
+    A list holds seats, which are numbers, or cards, which are texts, or sentences. Of a key of the game's own, its name
+    is left out, and `event` too: `lose` is `omen.event.lose`, and `.cards.raven` is `omen.cards.raven`.
     """
-    values = {name: _packed(value) for name, value in sentence.values.items()}
+    values = {name: _packed(value, game) for name, value in sentence.values.items()}
     if sentence.rule is not None:
         values["rule"] = sentence.rule
-    return {sentence.key: values["count"] if {*values} == {"count"} else values}
+    key = sentence.key.removeprefix(game) if sentence.key.startswith(f"{game}.") else sentence.key
+    return {key.removeprefix(".event."): values["count"] if {*values} == {"count"} else values}
 
 
-def _packed(value: Value) -> Any:
+def _packed(value: Value, game: str) -> Any:
     match value:
         case Seat(seat):
             return [seat]
@@ -62,8 +64,8 @@ def _packed(value: Value) -> Any:
         case Cards(cards):
             return cards
         case Listed(listed):
-            return [*map(packed, listed)]
+            return [packed(sentence, game) for sentence in listed]
         case Sentence():
-            return packed(value)
+            return packed(value, game)
         case _:
             return value

@@ -17,6 +17,7 @@ from bottega.table.may import may as may_ask
 from bottega.table.sentences import packed, tell
 from bottega.table.table import WAITING, Table
 
+MILLISECONDS = 3                            # decimals of a moment: more tell nobody anything
 Shown = dict[str, Any]                      # an event by its fields, with what else is known of it
 Sitter = Literal["person", "bot", "program"]
 
@@ -125,7 +126,7 @@ def events(table: Table, seat: int | None, since: int) -> list[Shown]:
     muted = table.chairs[seat].muted if seat is not None else frozenset()
     found: list[Shown] = []
     for version in range(max(since, 0) + 1, table.version + 1):
-        at, told = table.moments[version - 1], table.told[version - 1]
+        at, told = round(table.moments[version - 1], MILLISECONDS), table.told[version - 1]
         if isinstance(told, bytes):
             told = tuple(table.playing().events_for(NOBODY if seat is None else seat, told))
         found += [{"version": version, "at": at, **shown(event, table.terms)} for event in told
@@ -136,7 +137,7 @@ def events(table: Table, seat: int | None, since: int) -> list[Shown]:
 def shown(event: Event, terms: Terms) -> Shown:
     """An event with what is said of it, for whoever does not know the rules: sentences that are in no language yet."""
     told = terms.game.tell(event, terms.deck) if isinstance(event, terms.game.event) else tell(event)
-    return {**plain(event), "told": [*map(packed, told)]} if told else plain(event)
+    return {**plain(event), "told": [packed(sentence, terms.game.name) for sentence in told]} if told else plain(event)
 
 
 def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:

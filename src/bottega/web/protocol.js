@@ -297,8 +297,8 @@
  * @property {string[]} suits
  * @property {Record<string, number>} surely
  * @property {number} extras
- * @property {string[]} extra_kinds
  * @property {string[]} legal
+ * @property {string[]} [extra_kinds]
  */
 
 /**
@@ -396,10 +396,10 @@
  */
 
 /**
- * @typedef {object} OmniaRow A row of the market: its cards, its empty places, and how many are left in its deck.
+ * @typedef {object} OmniaRow A row of the market: its cards, how many are left in its deck, and its empty places.
  * @property {string[]} cards
- * @property {number} gaps
  * @property {number} deck_count
+ * @property {number} [gaps]
  */
 
 /**
@@ -447,7 +447,6 @@
  * @property {string} phase
  * @property {number} round
  * @property {number} rounds
- * @property {OmniaDraft | null} draft
  * @property {number} first
  * @property {number[]} acting
  * @property {string[]} hand
@@ -463,11 +462,12 @@
  * @property {string | null} card
  * @property {OmniaDeed[]} deeds
  * @property {OmniaDeed[]} effects
- * @property {OmniaStep[]} steps
- * @property {Record<string, number>} too_dear
  * @property {number[] | null} totals
  * @property {number[][]} ranking
  * @property {string[]} legal
+ * @property {OmniaDraft} [draft]
+ * @property {OmniaStep[]} [steps]
+ * @property {Record<string, number>} [too_dear]
  */
 
 /**

@@ -104,11 +104,12 @@ export const pauseFor = (sentences) => Math.min(LONGEST, SHORTEST + PER_LETTER *
 /**
  * What happened step by step, each event with the version it would have had at a table.
  * @param {Happening[]} story
+ * @param {string} game
  * @returns {TableEvent[][]}
  */
-export const eventsBySteps = (story) =>
+export const eventsBySteps = (story, game) =>
   story.map(({ step, events, at }) =>
-    unpacked(/** @type {TableEvent[]} */ (events)).map((event) => ({ ...event, version: step + 1, at: at ?? 0 })),
+    unpacked(/** @type {TableEvent[]} */ (events), game).map((event) => ({ ...event, version: step + 1, at: at ?? 0 })),
   );
 
 /** The moments of a game, fetched as they are looked at; who scrubs past many waits for none of them. */

@@ -56,27 +56,32 @@ function counted(names) {
 /**
  * Events as they came from the server, which packs their sentences: table/sentences.py.
  * @param {TableEvent[]} events
+ * @param {string} game whose they are
  * @returns {TableEvent[]}
  */
-export const unpacked = (events) =>
+export const unpacked = (events, game) =>
   events.map((event) => {
     const told = /** @type {Packed[] | undefined} */ (/** @type {unknown} */ (event.told));
-    return told ? { ...event, told: told.map(unpack) } : event;
+    return told ? { ...event, told: told.map((packed) => unpack(packed, game)) } : event;
   });
 
-/** @param {Packed} packed @returns {Sentence} */
-function unpack(packed) {
-  const [[key, found]] = Object.entries(packed);
+/** A key that is no game's own. */
+const OURS = /^table\./;
+
+/** @param {Packed} packed @param {string} game @returns {Sentence} */
+function unpack(packed, game) {
+  const [[short, found]] = Object.entries(packed);
+  const key = short.startsWith(".") ? `${game}${short}` : OURS.test(short) ? short : `${game}.event.${short}`;
   const { rule, ...values } = typeof found === "number" ? { count: found } : found;
-  const whole = Object.entries(values).map(([name, value]) => [name, unpackValue(value)]);
+  const whole = Object.entries(values).map(([name, value]) => [name, unpackValue(value, game)]);
   return { key, values: Object.fromEntries(whole), ...(rule ? { rule: String(rule) } : {}) };
 }
 
-/** @param {PackedValue} value @returns {Value} */
-function unpackValue(value) {
+/** @param {PackedValue} value @param {string} game @returns {Value} */
+function unpackValue(value, game) {
   if (typeof value !== "object") return value;
-  if (!Array.isArray(value)) return unpack(value);
+  if (!Array.isArray(value)) return unpack(value, game);
   if (typeof value[0] === "number") return { seats: /** @type {number[]} */ (value) };
   if (typeof value[0] === "string") return { cards: /** @type {string[]} */ (value) };
-  return { listed: /** @type {Packed[]} */ (value).map(unpack) };
+  return { listed: /** @type {Packed[]} */ (value).map((packed) => unpack(packed, game)) };
 }

@@ -231,7 +231,7 @@ export class TableWire {
    * @param {boolean} isFirst of its connection
    */
   #learn(told, isFirst) {
-    const news = { ...told, events: unpacked(told.events) };
+    const news = { ...told, events: unpacked(told.events, (told.table ?? this.head)?.game ?? "") };
     if (isFirst && this.#isAnew) {
       this.#isAnew = false;
       this.version = 0;

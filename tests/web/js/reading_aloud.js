@@ -8,7 +8,7 @@ const { languages, names, lines } = JSON.parse(readFileSync(from, "utf-8"));
 const told = Object.entries(languages).map(([language, { words, cards }]) => {
   teach(language, words);
   const aloud = ({ game, eyes, sentence }) =>
-    read(unpacked([{ told: [sentence] }])[0].told[0], {
+    read(unpacked([{ told: [sentence] }], game)[0].told[0], {
       seat: eyes,
       deck: { name: (id) => cards[game][id] },
       nameOf: (seat) => names[seat],

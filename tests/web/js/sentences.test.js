@@ -5,9 +5,9 @@ import { teach } from "../../../src/bottega/web/words.js";
 
 teach("en", {
   "core.list.two": "{others} and {last}",
-  "game.lose": "{seats} lose {cards}, which are {listed}.",
-  "game.lose@seats": "You lose {cards}, which are {listed}.",
-  "game.lose@seats+": "You and {seats} lose {cards}, which are {listed}.",
+  "game.event.lose": "{seats} lose {cards}, which are {listed}.",
+  "game.event.lose@seats": "You lose {cards}, which are {listed}.",
+  "game.event.lose@seats+": "You and {seats} lose {cards}, which are {listed}.",
   "game.kind": { one: "{count} raven", other: "{count} ravens" },
 });
 const NAMES = ["Ada", "Bob", "Cleo"];
@@ -17,7 +17,7 @@ const eyes = (/** @type {number | null} */ seat) => ({
   nameOf: (/** @type {number} */ of) => NAMES[of],
 });
 const packed = {
-  "game.lose": { seats: [0, 2], cards: ["a", "a"], listed: [{ "game.kind": 1 }, { "game.kind": 2 }], rule: "game-1.1" },
+  lose: { seats: [0, 2], cards: ["a", "a"], listed: [{ ".kind": 1 }, { ".kind": 2 }], rule: "game-1.1" },
 };
 /** @type {any[]} */
 const events = [
@@ -26,7 +26,7 @@ const events = [
 ];
 
 test("a sentence that was packed for the wire is read to each pair of eyes", () => {
-  const [{ told }] = unpacked(events);
+  const [{ told }] = unpacked(events, "game");
   const said = [1, 0].map((seat) => read(/** @type {any} */ (told)[0], eyes(seat)));
 
   assert.deepEqual(said, [
@@ -37,5 +37,5 @@ test("a sentence that was packed for the wire is read to each pair of eyes", () 
 });
 
 test("an event of which nothing is said stays as it came", () => {
-  assert.deepEqual(unpacked(events)[1], events[1]);
+  assert.deepEqual(unpacked(events, "game")[1], events[1]);
 });

@@ -28,8 +28,8 @@ export async function fetchLesson(game) {
   const lesson = await answer.json();
   const steps = lesson.steps.map((step) => ({
     ...step,
-    passed: unpacked(step.passed),
-    events: unpacked(step.events),
+    passed: unpacked(step.passed, game),
+    events: unpacked(step.events, game),
   }));
   return { ...lesson, steps };
 }

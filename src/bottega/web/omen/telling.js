@@ -55,7 +55,8 @@ export function toldNow(event, sight) {
   const isRevealed = sight.fresh.some(({ event: name, version }) => name === "reveal" && version === event.version);
   if (event.event === "reveal") {
     const call = sight.events.find(({ event: name, version }) => name === "call" && version === event.version);
-    return isRevealed ? [...toldOf(event), ...(call ? toldOf(call).slice(1) : [])] : [];
+    const hands = held(/** @type {OmenKind[][]} */ (event.hands));
+    return isRevealed ? [...hands, ...(call ? toldOf(call).slice(1) : [])] : [];
   }
   const isOpen = event.event === "call" && (isRevealed || counting.value === event.version);
   return isOpen ? toldOf(event).slice(0, 1) : toldOf(event);
@@ -85,10 +86,13 @@ export const stake = ({ call: { call, seat, on, number, suit } }, sight) =>
   );
 
 /** @param {Called} called @param {Sight} sight */
-const handLines = ({ hands }, sight) =>
-  (hands ?? []).flatMap((hand, seat) => {
+const handLines = ({ hands }, sight) => readAll(held(hands ?? []), sight);
+
+/** What everybody holds, by seat. @param {OmenKind[][]} hands @returns {Sentence[]} */
+const held = (hands) =>
+  hands.flatMap((hand, seat) => {
     const listed = counted(hand).map(([kind, count]) => cards(count, kind));
-    return hand.length ? [read({ key: "omen.event.hand", values: { seat: { seat }, cards: { listed } } }, sight)] : [];
+    return hand.length ? [{ key: "board.omen.holds", values: { seat: { seat }, cards: { listed } } }] : [];
   });
 
 /** @param {string} action @param {Sight} sight */
@@ -193,7 +197,7 @@ export function inPlay(view) {
   const surely = /** @type {OmenKind[]} */ (
     Object.entries(view.surely).flatMap(([kind, count]) => Array(count).fill(kind))
   );
-  const kinds = view.extra_kinds.map((kind) => say(`omen.kind.${kind}`)).join(", ");
+  const kinds = (view.extra_kinds ?? Object.keys(view.surely)).map((kind) => say(`omen.kind.${kind}`)).join(", ");
   return say(view.extras ? "board.omen.in.play" : "board.omen.in.play.all", {
     cards: inWords(surely),
     count: view.extras,

@@ -186,7 +186,7 @@ function Market({ sight, controls }) {
 function Row({ sight, kind, controls }) {
   const { market, seats, seat } = viewOf(sight),
     dear = tooDear(sight),
-    { cards, gaps, deck_count: count } = market[kind],
+    { cards, gaps = 0, deck_count: count } = market[kind],
     { deck } = sight;
   const isAsked = cards.some((card) => controls.market.has(card));
   return html`<section class=${isAsked ? "row-of asked" : "row-of"} data-row=${kind} aria-labelledby=${`row-${kind}`}>

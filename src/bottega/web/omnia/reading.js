@@ -97,12 +97,15 @@ export function newest(events, view) {
 
 // a turn
 
+/** The deeds of this turn, if there is one. @param {OmniaView} view */
+const stepsOf = (view) => view.steps ?? [];
+
 /**
  * Whether a card was played and its turn is still going on.
  * @param {OmniaView} view
  * @returns {view is OmniaView & { card: string }}
  */
-export const isTurn = (view) => view.steps.length > 0;
+export const isTurn = (view) => stepsOf(view).length > 0;
 
 /** What has happened in the turn that is going on. @param {TableEvent[]} events @param {OmniaView} view */
 export function turnSoFar(events, view) {
@@ -137,7 +140,7 @@ export function turnSoFar(events, view) {
  * @returns {Controls}
  */
 export function controlsOf(legal, view) {
-  const steps = view.steps.map((step) => ({ ...step, go: null, skip: null, choices: 0 }));
+  const steps = stepsOf(view).map((step) => ({ ...step, go: null, skip: null, choices: 0 }));
   const lying = ROWS.flatMap((kind) => view.market[kind].cards);
   /** @type {Controls} */
   const controls = { keep: [], hand: new Map(), market: new Map(), cities: new Map(), steps, rest: [] };
@@ -203,7 +206,7 @@ export const choose = (chosen, card, keep) =>
   chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card].slice(-keep);
 
 /** By card, what it costs: cards that I am asked for and cannot pay. @param {Pick<Sight, "view" | "isMine">} sight */
-export const tooDear = (sight) => (sight.isMine ? viewOf(sight).too_dear : {});
+export const tooDear = (sight) => (sight.isMine ? (viewOf(sight).too_dear ?? {}) : {});
 
 /** The cards taken since this turn began. @param {TableEvent[]} events @param {OmniaView} view */
 export const takenThisTurn = (events, view) =>

@@ -76,12 +76,11 @@ export const toldNow = ({ event, told = [] }) => (event === "score" ? told.slice
 /** Which round it is, what is in the supply, who begins. @param {Sight} sight @returns {string[]} */
 export function heading(sight) {
   const view = viewOf(sight);
-  const where =
-    view.draft !== null
-      ? say("board.omnia.draft", view.draft)
-      : view.phase === "over"
-        ? say("board.omnia.over")
-        : say("board.omnia.round", { round: view.round, rounds: view.rounds });
+  const where = view.draft
+    ? say("board.omnia.draft", view.draft)
+    : view.phase === "over"
+      ? say("board.omnia.over")
+      : say("board.omnia.round", { round: view.round, rounds: view.rounds });
   return [
     where,
     say("board.omnia.supply", { coins: coins(view.supply) }),
@@ -173,7 +172,7 @@ export function turnLines(sight) {
   const view = viewOf(sight),
     { deck, events } = sight;
   if (!isTurn(view)) return [];
-  const at = (/** @type {string} */ state) => view.steps.filter((step) => step.state === state);
+  const at = (/** @type {string} */ state) => (view.steps ?? []).filter((step) => step.state === state);
   const has = coins(view.seats[view.seat ?? 0].coins);
   return [
     say("board.omnia.path.played", { card: deck.name(view.card) }),

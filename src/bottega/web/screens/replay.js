@@ -118,7 +118,7 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
   }, [moments]);
   useHash(place, (hash) => go(readPlace(hash, now.current, { steps, players: head.players })));
 
-  const bySteps = useMemo(() => eventsBySteps(told.story), [told]);
+  const bySteps = useMemo(() => eventsBySteps(told.story, head.game), [told]);
   const events = bySteps.flat();
   const teller = new Sight({ house, mode: "replay", head, deck, view: null, events });
   const lines = useMemo(

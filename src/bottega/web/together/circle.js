@@ -45,7 +45,11 @@ const NOTHING = () =>
 
 /** @param {Told} told @param {News} news @returns {Told} */
 export function learned(told, news) {
-  const events = unpacked(news.events.filter(({ version }) => version > told.version));
+  const head = newHead(told.head, news);
+  const events = unpacked(
+    news.events.filter(({ version }) => version > told.version),
+    head?.game ?? "",
+  );
   return {
     version: news.version,
     events: [...told.events, ...events],
@@ -53,7 +57,7 @@ export function learned(told, news) {
     turns: news.turns,
     view: news.view ?? null,
     aids: news.aids ?? {},
-    head: newHead(told.head, news),
+    head,
   };
 }
 

@@ -71,7 +71,7 @@ class Drawing:
         """What all know of the cards in play."""
         surely = counted(self._words, [kind for kind in KIND_NAMES for _ in range(view.surely.get(kind, 0))])
         rule = "omen-2.2" if "wolf" in view.suits else "omen-2.1"
-        kinds = ", ".join(self._words.say(f"omen.kind.{kind}") for kind in view.extra_kinds)
+        kinds = ", ".join(self._words.say(f"omen.kind.{kind}") for kind in view.extra_kinds or view.surely)
         key = "cli.omen.surely" if view.extras else "cli.omen.whole_box"
         told = self._words.say(key, cards=surely, count=view.extras, kinds=kinds, rule=rule)
         return Row(self._words.say("cli.omen.in_play"), told)
