@@ -1,4 +1,4 @@
-"""The players that a game brings, announced in the group `bottega.bots`. None of it is required."""
+"""The players that a game brings, announced in the group `bottega.rosters`. None of it is required."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
