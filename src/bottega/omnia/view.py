@@ -146,12 +146,12 @@ class Deed(Struct, frozen=True):
     amount: int | None = None               # of coins
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, omit_defaults=True):
     """A deed of this turn, and how far it is."""
 
     deed: Deed
     state: str                              # done, now or later
-    effect: bool                            # of a card just taken (omnia-4.3), not an action of the card played
+    effect: bool = False                    # of a card just taken (omnia-4.3), not an action of the card played
 
 
 class Draft(Struct, frozen=True):

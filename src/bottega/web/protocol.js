@@ -421,7 +421,7 @@
  * @typedef {object} OmniaStep A deed of this turn, and how far it is.
  * @property {OmniaDeed} deed
  * @property {string} state
- * @property {boolean} effect
+ * @property {boolean} [effect]
  */
 
 /**
