@@ -63,4 +63,6 @@ def test_scripts_import_only_what_lies_there() -> None:
 
 
 def test_no_script_is_longer_than_one_can_read() -> None:
-    assert [file.name for file in SCRIPTS if len(file.read_text("utf-8").splitlines()) > 400] == []
+    by_hand = [file for file in SCRIPTS if file.name != "protocol.js"]         # which is made from the structs
+
+    assert [file.name for file in by_hand if len(file.read_text("utf-8").splitlines()) > 400] == []
