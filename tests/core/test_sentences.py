@@ -57,9 +57,10 @@ def test_a_sentence_within_a_sentence_is_read_to_the_same_eyes() -> None:
 def test_things_are_listed_and_counted() -> None:
     hand = Listed([ravens(2), Sentence("omen.cards.omen", {"count": 1})])
 
-    assert read(Sentence("omen.event.hand", {"seat": Seat(2), "cards": hand})) == "Cleo holds 2 ravens and 1 Omen card."
-    assert read(Sentence("omen.event.hand", {"seat": Seat(2), "cards": Cards(["owl", "elk", "owl"])})) == \
-        "Cleo holds 2 × Owl and Elk."
+    assert read(Sentence("omnia.event.keep", {"seat": Seat(2), "cards": hand})) == \
+        "Cleo keeps 2 ravens and 1 Omen card."
+    assert read(Sentence("omnia.event.keep", {"seat": Seat(2), "cards": Cards(["owl", "elk", "owl"])})) == \
+        "Cleo keeps 2 × Owl and Elk."
     assert read(Sentence("omen.event.lose", {"seat": Seat(2), "card": Card("owl")})) == "Cleo loses Owl."
 
 
@@ -69,8 +70,8 @@ def test_a_form_that_is_missing_is_not_passed_over() -> None:
 
 
 def test_a_sentence_travels_as_json_without_what_it_does_not_say() -> None:
-    sentence = Sentence("omen.event.hand", {"seat": Seat(2), "cards": Listed([ravens(2)])}, "omen-3.6")
+    sentence = Sentence("omnia.event.keep", {"seat": Seat(2), "cards": Listed([ravens(2)])}, "omen-3.6")
 
     assert msgspec.to_builtins(sentence) == {
-        "key": "omen.event.hand", "rule": "omen-3.6",
+        "key": "omnia.event.keep", "rule": "omen-3.6",
         "values": {"seat": {"seat": 2}, "cards": {"listed": [{"key": "omen.cards.raven", "values": {"count": 2}}]}}}

@@ -165,12 +165,17 @@ class _Table:
         assert seat == len(self.scores)
         said = Score(**score)
         check_score(said, seat, self.owned, self.coins, self.cities, self.faces)
+        assert sum(line["points"] for line in said.lines) == said.total                         # omnia-6.1
         self.scores.append(said)
 
-    def on_end(self, ranking: list[list[int]]) -> None:
+    def on_end(self, ranking: list[list[int]], decided_by: str, rule: str) -> None:
         """omnia-7.1"""
+        assert rule == "omnia-7.1"
         assert len(self.scores) == self.players
         standings = [(score.total, score.coins, score.characters) for score in self.scores]
         assert ranking == [[seat for seat in range(self.players) if standings[seat] == place]
                            for place in sorted(set(standings), reverse=True)]
+        tied = [sum(standing[:length] == max(standings)[:length] for standing in standings) for length in (1, 2, 3)]
+        names = ("points", "coins", "characters")
+        assert decided_by == next((name for name, many in zip(names, tied, strict=True) if many == 1), "shared")
         self.is_over = True

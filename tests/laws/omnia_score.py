@@ -22,6 +22,7 @@ class Score(NamedTuple):
     total: int
     coins: int
     characters: int
+    lines: list[dict[str, Any]]
 
 
 def symbols(cards: Iterable[str], faces: Mapping[str, Face]) -> Counter[Symbol]:

@@ -62,7 +62,8 @@ def test_every_seat_is_told_what_the_game_tells_it_and_when(sitting: Sitting) ->
         table.apply(entry, at)
         if isinstance(entry, entries.Acted | entries.Began):
             for seat in eyes_on(sitting):
-                meant = [{"version": table.version, "at": at, **telling.shown(event, table.terms)}
+                made = {"version": table.version, "at": round(at, telling.MILLISECONDS)}
+                meant = [{**made, **telling.shown(event, table.terms)}
                          for event in table.playing().position.events_for(seat)]
                 assert telling.events(sitting.table, seat, table.version - 1)[:len(meant)] == meant
 

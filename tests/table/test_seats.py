@@ -19,7 +19,8 @@ def test_who_sits_down_has_the_seat() -> None:
     assert telling.head(sitting.table, "bob").you.seat == 2
     assert telling.head(sitting.table, "ada").you.seat is None
     assert telling.events(sitting.table, None, 1) == [
-        {"version": 2, "at": sitting.now, "event": "sit", "seat": 2, "name": "Bob"}]
+        {"version": 2, "at": sitting.now, "event": "sit", "seat": 2, "name": "Bob",
+         "told": [{"table.event.sit": {"seat": [2]}}]}]
 
 
 def test_a_seat_that_is_taken_cannot_be_taken() -> None:

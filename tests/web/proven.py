@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from bottega.core import fairness, games, records
+from bottega.core.events import plain
 from bottega.core.options import FOR_PEOPLE
 from bottega.core.position import Position
 
@@ -23,12 +24,12 @@ def played(game: str, players: int, options: dict[str, str], seed: int, *, keyed
     secret, nonces = luck.randbytes(32).hex(), [f"nonce {seat} ü" for seat in range(players - 1)]
     key = fairness.game_key(secret, "the table", terms.options, nonces)
     position = Position.dealt(terms, key, keyed=keyed)
-    story: list[dict[str, Any]] = [{"step": 0, "events": position.events()}]
+    story: list[dict[str, Any]] = [{"step": 0, "events": [*map(plain, position.events())]}]
     while not position.is_over:
         seat = luck.choice(position.acting)
         action = luck.choice(position.legal(seat))
         position.act(seat, action)
-        story.append({"step": len(story), "events": position.events(), "seat": seat, "do": action})
+        story.append({"step": len(story), "events": [*map(plain, position.events())], "seat": seat, "do": action})
     proof = fairness.Fairness("the table", fairness.commit(secret), nonces, secret) if keyed else None
     sitters = [records.Sitter(f"Seat {seat}", bot=seat == players - 1) for seat in range(players)]
     record = records.of(position, sitters, fairness=proof)

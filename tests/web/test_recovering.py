@@ -46,7 +46,7 @@ def test_a_killed_server_costs_nothing_and_needs_no_reload(arrive: Arrive, serve
 
     number, suit = chosen.split()[1:]
     for each in (ada, bob):
-        each.hears(f"{person.name}: {number} {suit}")
+        each.hears(f"{'You declare' if each is person else f'{person.name} declares'} {number} {suit}")
         expect(each.page.locator(".connection")).to_have_count(0)
         assert each.page.evaluate("window.isStillHere")
     # Nothing is missing and nothing is there twice: what a fresh look shows is the same.

@@ -108,7 +108,8 @@ function Round({ house, table, kept }) {
         house.tell("");
         taken.current = open.version;
         circle.look(receiver);
-      }} taken=${taken.current} before=${before} mayUndo=${before === circle.regretful} onUndo=${() => before && undo(house, circle, before)}
+      }} taken=${taken.current} before=${before} mayUndo=${before === circle.regretful}
+      onUndo=${() => before && undo(house, circle, before)}
       isOver=${isOver}
       onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
 }
