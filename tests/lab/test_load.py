@@ -1,5 +1,9 @@
 """The load of a server, measured in small: what a figure is worth is seen on a quiet machine, not here."""
 
+import pytest
+
+from bottega.core import games
+from bottega.lab.load.frames import sizes
 from bottega.lab.load.run import QUICK, run
 
 
@@ -17,3 +21,11 @@ def test_every_figure_of_a_server_is_measured() -> None:
     assert (figures["wait.median"] or 0) <= (figures["wait.99"] or 0) <= (figures["wait.most"] or 0)
     assert {target.what for target in report.targets} == {cost.what for cost in report.costs if cost.limit is not None}
     assert said
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_messages_of_a_game_are_weighed(game: str) -> None:
+    found = sizes(game, 3, games=1)
+
+    assert found.frames % 3 == 0
+    assert 0 < found.mean < found.largest
