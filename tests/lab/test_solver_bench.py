@@ -9,7 +9,7 @@ import pytest
 from bottega.bots.omen.solve.tree import infosets
 from bottega.lab.bench import page, solver
 from bottega.lab.bench.rounds import known, liars_dice, types_of
-from bottega.lab.training import opening
+from bottega.lab.training import stored_4v4
 
 REPOSITORY = Path(__file__).parent.parent.parent
 
@@ -41,7 +41,7 @@ def test_our_own_page_has_a_place_for_the_solver() -> None:
 
 
 def test_a_kept_answer_tells_value_proof_and_how_every_hand_opens() -> None:
-    answer = opening.solved((2, 1), (2, 2, 2, 1), 200)
+    answer = stored_4v4.solved((2, 1), (2, 2, 2, 1), 200)
 
     assert answer["value"] == pytest.approx(known()["B"].value, abs=2 * answer["exploitability"] + 1e-6)
     assert answer["infosets"] == known()["B"].infosets
@@ -51,8 +51,8 @@ def test_a_kept_answer_tells_value_proof_and_how_every_hand_opens() -> None:
 
 
 def test_the_answer_that_lies_there_is_proven_and_complete() -> None:
-    answer = json.loads(opening.STORED.read_text("utf-8"))
+    answer = json.loads(stored_4v4.STORED.read_text("utf-8"))
 
-    assert (answer["dealer"], answer["other"], tuple(answer["pool"])) == (*opening.CARDS, opening.POOL)
+    assert (answer["dealer"], answer["other"], tuple(answer["pool"])) == (*stored_4v4.CARDS, stored_4v4.POOL)
     assert answer["exploitability"] <= 0.0005
-    assert len(answer["opening"]) == len({hand for hand, _ in types_of(opening.CARDS[0], opening.POOL)})
+    assert len(answer["opening"]) == len({hand for hand, _ in types_of(stored_4v4.CARDS[0], stored_4v4.POOL)})

@@ -114,7 +114,7 @@ function Round({ house, table, kept }) {
       onAgain=${() => house.attempt(() => again(house, /** @type {Head} */ (open.head), kept.people))} />`;
 }
 
-/** The table as its door shows it to somebody. @param {Head} head @param {Person | null} person @returns {Head} */
+/** The table as it is shown to somebody. @param {Head} head @param {Person | null} person @returns {Head} */
 const headFor = (head, person) => ({ ...head, you: { ...head.you, seat: person?.seat ?? null } });
 
 /** @param {House} house @param {Circle} circle @param {Person} person */

@@ -1,6 +1,6 @@
 """Makes bots/omen/solve/stored_4v4.json: the largest round of two seats, solved once and kept with its proof.
 
-    python -m bottega.lab.training.opening [--out FILE] [--iterations N]
+    python -m bottega.lab.training.stored_4v4 [--out FILE] [--iterations N]
 
 Four cards each from a pool of four ravens, three skulls, three feathers and two jokers, all hidden; a card lost is one
 point. Kept are the value to the dealer, the certificate, and how the dealer opens with each hand. It takes minutes and
