@@ -167,6 +167,17 @@ def test_saving_writes_a_record(tmp_path: Path) -> None:
     assert run("verify", file).status == 0
 
 
+@pytest.mark.parametrize(("language", "word", "told"), [
+    ("it", "consiglio", r"Lo Squalo farebbe così: dichiarare \d+ \w+\."),
+    ("en", "hint", r"The Shark would do this: declare \d+ \w+\."),
+    ("de", "tipp", r"Der Hai würde das tun: \d+ \w+ ansagen\."),
+])
+def test_a_hint_says_the_move_in_the_language_of_the_player(language: str, word: str, told: str) -> None:
+    out = play("--seed", 7, typed=[word], language=language, columns=200).out
+
+    assert re.search(told, out), out
+
+
 def test_a_reveal_shows_each_hand_the_count_and_the_rule() -> None:
     out = play("--seed", 5, typed=["omen"], columns=200).out
 

@@ -42,6 +42,9 @@ class GameTerminal(Protocol):
     def legal(self, view: Any) -> RenderableType:
         """What the seat may do."""
 
+    def name(self, action: str, view: Any) -> str:
+        """An action in notation that the seat may do, as the list of them says it."""
+
     def read(self, text: str, view: Any) -> str:
         """What a person wrote, in notation. Raises BadNotation."""
 

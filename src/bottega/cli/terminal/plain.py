@@ -49,6 +49,9 @@ class PlainTerminal:
                  for number, action in enumerate(actions, 1))
         return Text("\n".join(lines))
 
+    def name(self, action: str, _view: Shown) -> str:
+        return label(action, self._terms, self._words) or action
+
     def read(self, text: str, view: Shown) -> str:
         """The number of a line, or notation."""
         actions, typed = self._legal(view), text.strip().casefold()

@@ -146,7 +146,7 @@ class Sitting:
             case "hand", _:
                 self.console.print(self.terminal.hand(view))
             case "hint", _:
-                self.console.print(teaching.hint(words, self.position, self.seat))
+                self.console.print(teaching.hint(words, self.terminal, self.position, self.seat))
             case ("options", _) | ("help", "options"):
                 self.console.print(teaching.chosen(words, game, self.position.options))
             case ("rules", _) | ("help", "rules"):

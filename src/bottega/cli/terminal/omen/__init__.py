@@ -49,6 +49,9 @@ class OmenTerminal:
     def legal(self, view: View) -> Text:
         return self._asking.legal(view)
 
+    def name(self, action: str, _view: View) -> str:
+        return self._asking.name(action)
+
     def read(self, text: str, view: View) -> str:
         return self._reading.read(text, view)
 

@@ -51,6 +51,9 @@ class OmniaTerminal:
     def legal(self, view: View) -> RenderableType:
         return self._asking.legal(view)
 
+    def name(self, action: str, view: View) -> str:
+        return self._asking.name(action, view)
+
     def read(self, text: str, view: View) -> str:
         return self._reading.read(text, view)
 

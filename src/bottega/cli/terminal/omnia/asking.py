@@ -40,6 +40,11 @@ class Asking:
             return [Choice(card, Text(self._faces.name(card))) for card in view.pack]
         return [Choice(action, self._told(action, view)) for action in view.legal]
 
+    def name(self, action: str, view: View) -> str:
+        if view.phase == "drafting":
+            return ", ".join(self._faces.name(card) for card in action.split()[1:])
+        return self._told(action, view).plain
+
     def _listed(self, view: View, asked: Text, lines: Sequence[Text]) -> RenderableType:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", width=len(str(len(lines))) + 2, no_wrap=True)
