@@ -37,6 +37,7 @@ class Sitting:
         self._lucks = lucks_of(position, bots)
         self.times: list[float | None] = []
         self._own_files = {file} - {None}       # those that this sitting may write over
+        self.saved: tuple[str, int] | None = None       # the file asked for last, and how many actions it holds
         self._begun = time.monotonic()
         self._known_words, self._more_words = _command_words(words), terminal.commands()
 
@@ -162,6 +163,7 @@ class Sitting:
         check_new(file, force=file in self._own_files, key="cli.save_elsewhere")
         self._write(file)
         self._own_files.add(file)
+        self.saved = file, len(self.times)
         self._say(self.words.say("cli.play.saved", file=file))
 
     def _write(self, file: str) -> None:
