@@ -4,10 +4,9 @@ import sys
 
 import click
 
-from bottega.cli.commands.parameters import Names, OneOf, Seat, Whole, read_options
+from bottega.cli.commands.parameters import LANGUAGE, Names, Seat, Whole, read_options
 from bottega.cli.commands.translated_help import Spoken
 from bottega.core.refusals import Refused
-from bottega.core.words import LANGUAGES
 
 HIGHEST_SEED = 2**63 - 1
 USUAL_GAME = "omen"
@@ -22,8 +21,6 @@ DECK = click.option("--deck", "deck_file", metavar="FILE", help="cli.option.deck
 JSON = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
 FORCE = click.option("--force", is_flag=True, help="cli.option.force")
 DATABASE = click.option("--database", metavar="FILE", help="cli.option.database")
-# Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
-LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")
 
 
 @click.command(cls=Spoken, help="cli.command.play")

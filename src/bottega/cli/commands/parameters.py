@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from bottega.core.refusals import Refused
+from bottega.core.words import LANGUAGES
 
 
 class Whole(click.ParamType[int]):
@@ -74,3 +75,7 @@ def read_options(_ctx: click.Context, _param: click.Parameter, given: tuple[str,
         if not (name and equals and value):
             raise Refused("cli.usage.option_form", None, text=text)
     return dict(text.split("=", 1) for text in given)
+
+
+# Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
+LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")

@@ -4,8 +4,8 @@ import gc
 
 import click
 
-from bottega.cli.commands.game_commands import DATABASE, FORCE, JSON, LANGUAGE
-from bottega.cli.commands.parameters import Whole
+from bottega.cli.commands.game_commands import DATABASE, FORCE, JSON
+from bottega.cli.commands.parameters import LANGUAGE, Whole
 from bottega.cli.commands.translated_help import Spoken
 
 HIGHEST_PORT = 2**16 - 1
