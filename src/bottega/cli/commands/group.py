@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from bottega.cli.commands.completing import VARIABLE, answer_shell
 from bottega.cli.commands.parameters import LANGUAGE
 from bottega.cli.commands.translated_help import Spoken
 from bottega.cli.failing import through_the_door
@@ -45,6 +46,8 @@ class Bottega(Spoken, click.Group):
         """Not click's own: it would answer in English, on three lines."""
         arguments = [*(sys.argv[1:] if args is None else args)]
         language = choose(arguments, os.environ)
+        if instruction := os.environ.get(VARIABLE):
+            sys.exit(answer_shell(self, language, instruction))
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")            # a terminal may not know a letter
