@@ -11,6 +11,7 @@ from bottega.core.events import Event
 from bottega.core.game import Game, Terms
 from bottega.core.labels import label
 from bottega.core.options import Deck, Options
+from bottega.core.refusals import Refusal
 from bottega.core.sentences import Reader
 from bottega.core.words import Words
 
@@ -58,6 +59,9 @@ class PlainTerminal:
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(actions):
             return actions[int(typed) - 1]
         return self._game.write(self._game.read(typed, self._terms.deck), self._terms.deck)
+
+    def explain(self, refusal: Refusal, _action: str, _view: Shown) -> Refusal:
+        return refusal
 
     def commands(self) -> Mapping[str, Callable[[str], RenderableType]]:
         return {}

@@ -118,8 +118,10 @@ class Sitting:
             self.console.print()
             self.console.print(self.terminal.question(self.position.view(self.seat)))
             return None
-        action = self.terminal.read(line, self.position.view(self.seat))
+        view = self.position.view(self.seat)
+        action = self.terminal.read(line, view)
         if refusal := self.position.refuse(self.seat, action):
+            refusal = self.terminal.explain(refusal, action, view)
             raise Refused(refusal.key, refusal.rule, **refusal.values)
         return action
 
