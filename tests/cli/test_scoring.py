@@ -79,7 +79,7 @@ def test_players_are_in_the_order_of_the_file_and_one_can_be_piped_in(tmp_path: 
     ("it", ["Ann ha 18 punti in tutto.", "Mantova: nessuna maggioranza di opere (2; il massimo è 5). (omnia-6.2)",
             "Amboise: set (Carro armato, Bombarda multipla e Balestra gigante). (omnia-6.3)"]),
     ("de", ["Ann hat insgesamt 18 Punkte.", "Mantua: nicht die meisten Werke (2; die Höchstzahl ist 5). (omnia-6.2)",
-            "Mailand: Kartenset (Mona Lisa und Tauchanzug). (omnia-6.3)"]),
+            "Milano: Kartenset (Mona Lisa und Tauchanzug). (omnia-6.3)"]),
 ])
 def test_people_are_told_each_point_with_its_cards_and_its_rule(tmp_path: Path, language: str,
                                                                 told: list[str]) -> None:
