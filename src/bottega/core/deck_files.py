@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from bottega.core.refusals import BadDeck
+from bottega.core.unreadable import why_unreadable
 from bottega.core.words import LANGUAGES
 
 PROVENANCES = ("rulebook", "review", "reconstructed")
@@ -61,7 +62,7 @@ def read_entries(text: str) -> tuple[dict[str, Any], list[Entry]]:
     try:
         whole = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadDeck("core.deck.unreadable", None, reason=str(error)) from error
+        raise BadDeck("core.deck.unreadable", None, reason=why_unreadable(error)) from error
     cards = whole.get("card")
     if not _is_text(whole.get("name")):
         raise BadDeck("core.deck.unreadable", None, reason="name")

@@ -12,6 +12,7 @@ from bottega.core.happened import blank_rows
 from bottega.core.kernel import records
 from bottega.core.options import Deck
 from bottega.core.refusals import Refused
+from bottega.core.unreadable import why_unreadable
 from bottega.omnia.deck import ids_of
 from bottega.omnia.events import End, Score, final
 from bottega.omnia.facts import BY_POINTS, DECIDED_BY, NOTHING
@@ -39,7 +40,7 @@ def read(text: str | bytes, deck: Deck) -> Table:
     try:
         table = msgspec.json.decode(text, type=Table)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused("omnia.score.unreadable", None, reason=str(error)) from error
+        raise Refused("omnia.score.unreadable", None, reason=why_unreadable(error)) from error
     names = [player.name for player in table.players]
     for name in names:
         if names.count(name) > 1:
