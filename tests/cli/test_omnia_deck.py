@@ -86,7 +86,7 @@ def test_a_list_without_anything_in_it_is_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("language", "told"), [
     ("en", ["Works (19)", "gioconda  ", "Mona Lisa · Portraits (red) · reconstructed", "Most works: 5 points.",
             "Leonardo card, counts for no city · costs 2 · 2 points · at once: Invention", "free · at once: 2 coins",
-            "a13 a14", "City, 1 coin · with 2 players or more"]),
+            "a01 a02", "City, 1 coin · with 2 players or more"]),
     ("it", ["Opere (19)", "La Gioconda · Ritratti (rosso) · ricostruita", "Carte azione (28)"]),
     ("de", ["Werke (19)", "Mona Lisa · Porträts (rot) · rekonstruiert", "Die meisten Werke: 5 Punkte."]),
 ])
