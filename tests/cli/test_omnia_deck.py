@@ -86,7 +86,7 @@ def test_a_list_without_anything_in_it_is_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("language", "told"), [
     ("en", ["Works (19)", "gioconda  ", "Mona Lisa · Portraits (red) · reconstructed", "Most works: 5 points.",
             "Leonardo card, counts for no city · costs 2 · 2 points · at once: Invention", "free · at once: 2 coins",
-            "a13 a14", "City, 1 coin · with 2 players or more"]),
+            "a01 a02", "City, 1 coin · with 2 players or more"]),
     ("it", ["Opere (19)", "La Gioconda · Ritratti (rosso) · ricostruita", "Carte azione (28)"]),
     ("de", ["Werke (19)", "Mona Lisa · Porträts (rot) · rekonstruiert", "Die meisten Werke: 5 Punkte."]),
 ])
@@ -149,6 +149,7 @@ def test_a_deck_of_omen_is_found_out_too(tmp_path: Path) -> None:
      ["a01", "omnia-1.4"]),
     ("amount = 2", "amount = 0", ["luca-pacioli", "omnia-5.3"]),
     ("points = 3", "points = -3", ["vinci"]),
+    ("points = 3", "pionts = 3", ["vinci", "there is no field “pionts”; did you mean “points”"]),
     ('it = "Vinci", ', "", ["vinci", "names"]),
     ('name = "omnia"', "", ["name"]),
 ])
@@ -195,3 +196,15 @@ def test_a_deck_with_other_colours_can_be_played(tmp_path: Path) -> None:
               columns=200).out
     assert "[pi] " in out
     assert "Ranking (omnia-7.1)" in out
+
+
+def test_a_changed_face_with_its_old_provenance_is_asked_about(tmp_path: Path) -> None:
+    changed_alone = changed(tmp_path, entry("vinci"), entry("vinci").replace("points = 3", "points = 4"))
+    asked = run("deck", "check", changed_alone)
+    owned_up = entry("vinci").replace("points = 3", "points = 4").replace('"rulebook"', '"reconstructed"')
+    silent = run("deck", "check", changed(tmp_path, entry("vinci"), owned_up))
+
+    assert asked.status == 0
+    assert asked.err == ("This card differs from Bottega's own, but the provenance of what was changed is still the "
+                         "same: vinci. Say anew how it is known.\n")
+    assert (silent.status, silent.err) == (0, "")

@@ -172,3 +172,9 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert [act[:2] for act in one["actions"]] == [act[:2] for act in other["actions"]]
     assert one["result"] == other["result"]
     assert "Printed points: " in out                # what was taken before the pauses is remembered
+
+
+def test_a_hint_names_the_cards() -> None:
+    out = run("play", "omnia", "--seed", 7, "--bots", "random", typed=["tipp"], language="de", columns=200).out
+
+    assert re.search(r"Der Hai würde das tun: [^,]+ und [^,]+, [^,]+ und [^,]+\. ", out), out

@@ -24,8 +24,8 @@ def answers(typed: list[str], *arguments: object, language: str = "en") -> list[
     (["a06"], "take trivella", "This card is not among the face-up cards. (omnia-5.2)"),
     (["a09"], "mona lisa", "The card played does not offer this action, or not any more. (omnia-4.2)"),
     (["a09"], "michelangelo", "This card is not among the face-up cards. (omnia-5.2)"),
-    (["a09"], "leo x", "You cannot afford this card. (omnia-5.5)"),
-    (["a09"], "take leo-x", "You cannot afford this card. (omnia-5.5)"),
+    (["a09"], "leo x", "Leo X costs 3, you have 1. (omnia-5.5)"),
+    (["a09"], "take leo-x", "Leo X costs 3, you have 1. (omnia-5.5)"),
     (["a09"], "city", "The card played does not offer this action, or not any more. (omnia-4.2)"),
     (["a09"], "cuore", "The card played does not offer this action, or not any more. (omnia-4.2)"),
     (["a09"], "skip work", "The card played does not offer this action, or not any more. (omnia-4.2)"),
@@ -73,7 +73,7 @@ def test_the_draft_refuses_what_cannot_be_kept(typed: str, told: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_in_the_readers_language(language: str) -> None:
-    told = {"en": "You cannot afford", "it": "Non puoi permetterti", "de": "nicht leisten"}[language]
+    told = {"en": "costs 3, you have 1.", "it": "costa 3, tu hai 1.", "de": "kostet 3, du hast 1."}[language]
 
     assert told in answers(["a09", "take leo-x"], *TABLE, language=language)[1]
 

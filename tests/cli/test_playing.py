@@ -167,6 +167,29 @@ def test_saving_writes_a_record(tmp_path: Path) -> None:
     assert run("verify", file).status == 0
 
 
+def test_whoever_has_saved_is_told_how_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "saved.json"
+
+    at_once = play("--seed", 5, typed=[f"save {file}", "quit"], columns=200).out
+    behind = play("--seed", 5, typed=[f"save {tmp_path / 'other.json'}", *SPEECH["en"], "quit"], columns=200).out
+
+    assert f"To continue: bottega play omen --resume {file}" in at_once
+    assert "was not saved" not in at_once + behind
+    assert "moves are not saved. To continue from before them: bottega play omen --resume" in behind
+    assert play("--resume", file, typed=["quit"]).status == 0
+
+
+@pytest.mark.parametrize(("language", "word", "told"), [
+    ("it", "consiglio", r"Lo Squalo farebbe così: dichiarare \d+ \w+\."),
+    ("en", "hint", r"The Shark would do this: declare \d+ \w+\."),
+    ("de", "tipp", r"Der Hai würde das tun: \d+ \w+ ansagen\."),
+])
+def test_a_hint_says_the_move_in_the_language_of_the_player(language: str, word: str, told: str) -> None:
+    out = play("--seed", 7, typed=[word], language=language, columns=200).out
+
+    assert re.search(told, out), out
+
+
 def test_a_reveal_shows_each_hand_the_count_and_the_rule() -> None:
     out = play("--seed", 5, typed=["omen"], columns=200).out
 

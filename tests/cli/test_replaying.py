@@ -141,3 +141,14 @@ def test_a_record_with_its_proof_verifies(tmp_path: Path) -> None:
     file.write_text(records.write(records.of(position, [Sitter("a"), Sitter("b"), Sitter("c")], fairness=proof())))
 
     assert run("verify", file).out.endswith("result and luck.\n")
+
+
+def test_the_reasons_name_the_bot_and_its_usual_move_as_people_do(tmp_path: Path) -> None:
+    file = simulated(tmp_path, "--players", 3, "--bots", "random")
+
+    status, out, err = run("replay", file, "--why", language="it", columns=400)
+
+    assert (status, err) == (0, "")
+    told = [line for line in out.splitlines() if line.startswith("  Lo Squalo: ")]
+    assert any("Il più delle volte qui farebbe così: dichiarare " in line for line in told)
+    assert not any("declare" in line for line in told)

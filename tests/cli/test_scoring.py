@@ -79,7 +79,7 @@ def test_players_are_in_the_order_of_the_file_and_one_can_be_piped_in(tmp_path: 
     ("it", ["Ann ha 18 punti in tutto.", "Mantova: nessuna maggioranza di opere (2; il massimo è 5). (omnia-6.2)",
             "Amboise: set (Carro armato, Bombarda multipla e Balestra gigante). (omnia-6.3)"]),
     ("de", ["Ann hat insgesamt 18 Punkte.", "Mantua: nicht die meisten Werke (2; die Höchstzahl ist 5). (omnia-6.2)",
-            "Mailand: Kartenset (Mona Lisa und Tauchanzug). (omnia-6.3)"]),
+            "Milano: Kartenset (Mona Lisa und Tauchanzug). (omnia-6.3)"]),
 ])
 def test_people_are_told_each_point_with_its_cards_and_its_rule(tmp_path: Path, language: str,
                                                                 told: list[str]) -> None:
@@ -102,6 +102,22 @@ def test_ties_coins_and_the_tie_break_are_told(tmp_path: Path) -> None:
     assert "the victory is shared. (omnia-7.1)" in run("score", written(tmp_path, even), columns=200).out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_may_be_named_as_they_are_printed(tmp_path: Path, language: str) -> None:
+    names = {card["id"]: card["names"][language].upper() for card in json.loads(run("deck", "omnia", "--json").out)}
+    printed = table([names[city] for city in EXAMPLE["cities"]],
+                    *((player["name"], player["coins"], [names[card] for card in player["cards"]])
+                      for player in EXAMPLE["players"]))
+
+    assert scored(tmp_path, printed) == scored(tmp_path, EXAMPLE)
+
+
+def test_a_name_without_its_article_is_enough(tmp_path: Path) -> None:
+    skull = table([], ("a", 1, ["skull"]), ("b", 1, ["the heart"]))
+
+    assert run("score", written(tmp_path, skull)).status == 0
+
+
 @pytest.mark.parametrize("columns", [40, 80])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_fits_the_terminal(tmp_path: Path, columns: int, language: str) -> None:
@@ -115,6 +131,8 @@ def test_it_fits_the_terminal(tmp_path: Path, columns: int, language: str) -> No
     (table([], ("a", 1, ["gioconda", "gioconda"]), ("b", 1, [])), "(omnia-1.2)"),
     (table([], ("a", 1, ["gioconda"]), ("b", 1, ["gioconda"])), "already listed under a; there is only one. (omnia-"),
     (table(["atlantis"], ("a", 1, []), ("b", 1, [])), "“atlantis” is not a city of this deck. (omnia-5.1)"),
+    (table(["Millano"], ("a", 1, []), ("b", 1, [])), "did you mean: Milano? (omnia-5.1)"),
+    (table([], ("a", 1, ["Mona Liza"]), ("b", 1, [])), "did you mean: Mona Lisa"),
     (table(["gioconda"], ("a", 1, []), ("b", 1, [])), "(omnia-5.1)"),
     (table(["vinci", "vinci"], ("a", 1, []), ("b", 1, [])), "(omnia-1.2)"),
     (table([], ("a", 1, ["nobody"]), ("b", 1, [])), "“nobody”, listed under a"),

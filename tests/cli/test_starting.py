@@ -43,6 +43,17 @@ def test_help_is_in_the_readers_language(name: str, language: str) -> None:
     assert "cli." not in out
 
 
+@pytest.mark.parametrize("arguments", [
+    ["--help", "--language", "it"], ["--language", "it", "--help"], ["--language=it"],
+    ["--language", "it", "play", "--help"], ["play", "--language", "it", "--help"],
+])
+def test_the_language_may_stand_before_a_command_or_without_one(arguments: list[str]) -> None:
+    status, out, err = run(*arguments)
+
+    assert (status, err) == (0, "")
+    assert out.startswith("Uso: bottega")
+
+
 @pytest.mark.parametrize("command", ["play", "simulate"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_lists_every_bot(command: str, language: str) -> None:

@@ -44,6 +44,8 @@ WRONG: list[tuple[str, dict[str, Any], str, str | None, str | None]] = [
     ("vinci", {"id": 7}, "core.deck.field", None, "id"),
     ("vinci", {"id": None}, "core.deck.field", None, "id"),
     ("vinci", {"points": None}, "core.deck.field", None, "points"),
+    ("vinci", {"points": None, "pionts": 3}, "core.deck.misspelt", None, "pionts"),
+    ("gioconda", {"colour": None, "color": "red"}, "core.deck.misspelt", None, "color"),
     ("vinci", {"points": "3"}, "core.deck.field", None, "points"),
     ("vinci", {"points": True}, "core.deck.field", None, "points"),
     ("vinci", {"points": -1}, "omnia.deck.range", None, "points"),

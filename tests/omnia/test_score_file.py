@@ -122,8 +122,11 @@ WRONG: dict[str, tuple[str, str, str | None, dict[str, object]]] = {
     "a card among the cities": (file(cities=["gioconda"]), "city", "omnia-5.1", {"city": "gioconda"}),
     "a city twice": (file(cities=["roma", "vinci", "roma"]), "city_twice", "omnia-1.2", {"city": "roma"}),
     "an unknown card": (
-        file(players=[player("a", 0, "mona-lisa"), player("b")]), "card", "omnia-5.6",
-        {"card": "mona-lisa", "name": "a"}),
+        file(players=[player("a", 0, "telescope"), player("b")]), "card", "omnia-5.6",
+        {"card": "telescope", "name": "a"}),
+    "a misspelt card": (
+        file(players=[player("a", 0, "La Giocconda"), player("b")]), "card_near", "omnia-5.6",
+        {"card": "La Giocconda", "name": "a", "near": "La Gioconda"}),
     "an action card": (
         file(players=[player("a"), player("b", 0, "a01")]), "card", "omnia-5.6", {"card": "a01", "name": "b"}),
     "a city among the cards": (

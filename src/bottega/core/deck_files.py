@@ -4,9 +4,11 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from bottega.core.refusals import BadDeck
+from bottega.core.unreadable import why_unreadable
 from bottega.core.words import LANGUAGES
 
 PROVENANCES = ("rulebook", "review", "reconstructed")
@@ -23,17 +25,27 @@ class Entry:
     def card(self) -> str:
         return str(self.fields.get("id", "?"))
 
+    def provenance(self, field: str) -> str | None:
+        """How a field is known, as far as the file says."""
+        said = self.fields.get("provenance")
+        return said.get(field) if isinstance(said, Mapping) else said
+
     def wrong(self, key: str, rule: str | None = None, **values: object) -> BadDeck:
         return BadDeck(key, rule, line=self.line, card=self.card, **values)
 
     def check(self, types: Mapping[str, type], optional: Mapping[str, type]) -> None:
-        """Refuses a field that is missing, of another type, or unknown."""
-        for field, kind in {**types, **optional}.items():
+        """Refuses a field that is missing, of another type, or unknown; a misspelt one first, with the one meant."""
+        known = {**types, **optional}
+        for field in self.fields:
+            absent = [name for name in known if name not in self.fields]
+            if field not in known and (meant := get_close_matches(field, absent, 1)):
+                raise self.wrong("core.deck.misspelt", field=field, meant=meant[0])
+        for field, kind in known.items():
             value = self.fields.get(field)
             if (value is None and field in types) or (value is not None and not _is_a(value, kind)):
                 raise self.wrong("core.deck.field", field=field)
         for field in self.fields:
-            if field not in types and field not in optional:
+            if field not in known:
                 raise self.wrong("core.deck.unknown_field", field=field)
         for field in ("names", "history"):
             texts = self.fields.get(field)
@@ -50,7 +62,7 @@ def read_entries(text: str) -> tuple[dict[str, Any], list[Entry]]:
     try:
         whole = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadDeck("core.deck.unreadable", None, reason=str(error)) from error
+        raise BadDeck("core.deck.unreadable", None, reason=why_unreadable(error)) from error
     cards = whole.get("card")
     if not _is_text(whole.get("name")):
         raise BadDeck("core.deck.unreadable", None, reason="name")

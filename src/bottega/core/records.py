@@ -10,6 +10,7 @@ from bottega.core import chance
 from bottega.core.fairness import Fairness
 from bottega.core.position import Position
 from bottega.core.refusals import BadRecord
+from bottega.core.unreadable import why_unreadable
 
 FORMAT = 1
 
@@ -65,7 +66,7 @@ def read(text: str | bytes) -> Record:
             raise BadRecord("core.record.format", None, found=found, known=FORMAT)
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord("core.record.corrupt", None, reason=str(error)) from error
+        raise BadRecord("core.record.corrupt", None, reason=why_unreadable(error)) from error
     if not chance.is_seed(record.seed):
         raise BadRecord("core.record.corrupt", None, reason="seed")
     return record

@@ -11,7 +11,7 @@ from bottega.core.options import Deck
 from bottega.core.refusals import BadDeck
 from bottega.omen.facts import COPIES, KIND_NAMES, KINDS, WOLF
 
-FIELDS = {"id": str, "kind": str, "copies": int, "faction": str, "provenance": str, "names": dict}
+FIELDS = {"id": str, "kind": str, "copies": int, "faction": str, "names": dict}
 LEAST_WOLVES = 8                        # the most that a row of the expansion asks for (omen-2.2)
 
 
@@ -28,7 +28,8 @@ def read_deck(text: str | None = None) -> Deck:
 
 def _copies(entry: Entry) -> list[dict[str, Any]]:
     """An entry as that many cards, numbered."""
-    entry.check(FIELDS, {})
+    provenance = dict if isinstance(entry.fields.get("provenance"), dict) else str
+    entry.check({**FIELDS, "provenance": provenance}, {})
     if entry.fields["kind"] not in KIND_NAMES:
         raise entry.wrong("omen.deck.kind", "omen-1.2", kind=entry.fields["kind"], names=", ".join(KIND_NAMES))
     rest = {key: entry.fields[key] for key in ("kind", "faction", "provenance", "names")}

@@ -12,13 +12,16 @@ from bottega.core.happened import blank_rows
 from bottega.core.kernel import records
 from bottega.core.options import Deck
 from bottega.core.refusals import Refused
+from bottega.core.unreadable import why_unreadable
 from bottega.omnia.deck import ids_of
 from bottega.omnia.events import End, Score, final
 from bottega.omnia.facts import BY_POINTS, DECIDED_BY, NOTHING
+from bottega.omnia.printed_names import PrintedNames
 from bottega.omnia.scoring import score_table
 from bottega.omnia.state import STATE
 
 MOST_COINS = 36                             # with coins as cards (omnia-1.5)
+NEAR = {"omnia.score.city": "omnia.score.city_near", "omnia.score.card": "omnia.score.card_near"}
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,27 +40,40 @@ def read(text: str | bytes, deck: Deck) -> Table:
     try:
         table = msgspec.json.decode(text, type=Table)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused("omnia.score.unreadable", None, reason=str(error)) from error
-    cities, collection, _ = ids_of(deck)
+        raise Refused("omnia.score.unreadable", None, reason=why_unreadable(error)) from error
     names = [player.name for player in table.players]
     for name in names:
         if names.count(name) > 1:
             raise Refused("omnia.score.name_twice", None, name=name)
+    table = _with_ids(table, deck)
     for city in table.cities:
-        if city not in cities:
-            raise Refused("omnia.score.city", "omnia-5.1", city=city[:40])
         if table.cities.count(city) > 1:
             raise Refused("omnia.score.city_twice", "omnia-1.2", city=city)
-    _check_cards(table, collection)
+    _check_cards(table)
     return table
 
 
-def _check_cards(table: Table, collection: list[str]) -> None:
+def _with_ids(table: Table, deck: Deck) -> Table:
+    """The same with ids for names, which may be as printed in any language."""
+    cities, collection, _ = (PrintedNames(deck, ids) for ids in ids_of(deck))
+    return Table([_id(city, cities, "omnia.score.city", "omnia-5.1", city=city[:40]) for city in table.cities],
+                 [Player(player.name, player.coins, [
+                     _id(card, collection, "omnia.score.card", "omnia-5.6", card=card[:40], name=player.name)
+                     for card in player.cards]) for player in table.players])
+
+
+def _id(said: str, known: PrintedNames, key: str, rule: str, **values: str) -> str:
+    if found := known.find(said):
+        return found
+    if near := known.near(said[:40]):
+        raise Refused(NEAR[key], rule, near=", ".join(near), **values)
+    raise Refused(key, rule, **values)
+
+
+def _check_cards(table: Table) -> None:
     owners: dict[str, str] = {}
     for player in table.players:
         for card in player.cards:
-            if card not in collection:
-                raise Refused("omnia.score.card", "omnia-5.6", card=card[:40], name=player.name)
             if card in owners:
                 raise Refused("omnia.score.card_twice", "omnia-1.2", card=card, name=player.name, other=owners[card])
             owners[card] = player.name

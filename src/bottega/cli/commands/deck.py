@@ -6,7 +6,7 @@ from typing import Any
 import click
 import msgspec
 
-from bottega.cli.commands.deck_files import deck_of, game_of, read_deck
+from bottega.cli.commands.deck_files import deck_of, game_of, read_deck, stale_provenance
 from bottega.cli.failing import on_one_line
 from bottega.cli.files import read_text
 from bottega.cli.language import words
@@ -37,7 +37,7 @@ def run(game: str, file: str | None, deck_file: str | None, game_named: str | No
 
 
 def check(file: str | None, game_named: str | None) -> None:
-    """One sentence: that the file is valid, or the first thing that is wrong with it."""
+    """One sentence: that the file is valid, or the first thing that is wrong with it; and a warning, perhaps."""
     if file is None:
         raise Refused("cli.usage.missing", None, name="FILE")
     text = read_text(file)
@@ -47,6 +47,8 @@ def check(file: str | None, game_named: str | None) -> None:
     spoken = words(game.package)
     click.echo(on_one_line(spoken.say("cli.deck.fine", file=file, game=spoken.say(f"{game.name}.title"),
                                       name=deck.name, count=len(deck.cards))))
+    if stale := stale_provenance(game, text):
+        click.echo(spoken.say("cli.deck.stale", count=len(stale), cards=", ".join(stale)), err=True)
 
 
 def told(card: Mapping[str, Any]) -> dict[str, Any]:

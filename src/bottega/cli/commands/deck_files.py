@@ -9,6 +9,9 @@ from bottega.core.game import Game
 from bottega.core.options import Deck
 from bottega.core.refusals import BadDeck, Refusal, Refused
 
+ATTESTED = ("rulebook", "review")                       # what somebody has seen in print
+NOT_ON_THE_CARD = {"id", "copies", "provenance", "history"}
+
 
 def read_deck(game: Game, file: str | None) -> Deck:
     """The deck of a file, or the game's own."""
@@ -37,6 +40,20 @@ def game_of(text: str) -> Game:
     if not fitting[best]:
         raise Refused("cli.deck.which", None, names=", ".join(games.names()))
     return games.find(best)
+
+
+def stale_provenance(game: Game, text: str) -> list[str]:
+    """Cards that differ from the game's own in a field, which is still said to be known as ours is."""
+    own = {card["id"]: Entry(0, card) for card in game.read_deck(None).cards}
+    stale = []
+    for entry in read_entries(text)[1]:
+        ours = own.get(entry.card) or own.get(f"{entry.card}-1")        # copies of one entry are numbered
+        if ours is not None and any(
+                entry.fields.get(field) != ours.fields.get(field)
+                and entry.provenance(field) == ours.provenance(field) in ATTESTED
+                for field in {*entry.fields, *ours.fields} - NOT_ON_THE_CARD):
+            stale.append(entry.card)
+    return stale
 
 
 def _difference(game: Game, text: str, refusal: Refusal) -> BadDeck | None:

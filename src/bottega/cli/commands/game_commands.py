@@ -4,30 +4,29 @@ import sys
 
 import click
 
-from bottega.cli.commands.parameters import Names, OneOf, Seat, Whole, read_options
+from bottega.cli.commands.completing import complete_bots, complete_deck, complete_game, complete_option
+from bottega.cli.commands.parameters import LANGUAGE, File, Names, Seat, Whole, read_options
 from bottega.cli.commands.translated_help import Spoken
 from bottega.core.refusals import Refused
-from bottega.core.words import LANGUAGES
 
 HIGHEST_SEED = 2**63 - 1
 USUAL_GAME = "omen"
 
-GAME = click.argument("game")
+GAME = click.argument("game", shell_complete=complete_game)
 PLAYERS = click.option("--players", type=Whole(0, 99), metavar="NUMBER", help="cli.option.players")
 SEED = click.option("--seed", type=Whole(0, HIGHEST_SEED), metavar="NUMBER", help="cli.option.seed")
-BOTS = click.option("--bots", type=Names(), metavar="NAME,…", help="cli.option.bots")
+BOTS = click.option("--bots", type=Names(), metavar="NAME,…", shell_complete=complete_bots,
+                    help="cli.option.bots")
 OPTIONS = click.option("-o", "options", metavar="NAME=VALUE", multiple=True, callback=read_options,
-                       help="cli.option.option")
-DECK = click.option("--deck", "deck_file", metavar="FILE", help="cli.option.deck")
+                       shell_complete=complete_option, help="cli.option.option")
+DECK = click.option("--deck", "deck_file", type=File(), metavar="FILE", help="cli.option.deck")
 JSON = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
 FORCE = click.option("--force", is_flag=True, help="cli.option.force")
-DATABASE = click.option("--database", metavar="FILE", help="cli.option.database")
-# Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
-LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")
+DATABASE = click.option("--database", type=File(), metavar="FILE", help="cli.option.database")
 
 
 @click.command(cls=Spoken, help="cli.command.play")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=complete_game)
 @PLAYERS
 @SEED
 @BOTS
@@ -35,8 +34,8 @@ LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False
 @DECK
 @click.option("--seat", type=Whole(0, 99), metavar="NUMBER", help="cli.option.own_seat")
 @click.option("--name", metavar="NAME", help="cli.option.name")
-@click.option("--record", metavar="FILE", help="cli.option.record")
-@click.option("--resume", metavar="FILE", help="cli.option.resume")
+@click.option("--record", type=File(), metavar="FILE", help="cli.option.record")
+@click.option("--resume", type=File(), metavar="FILE", help="cli.option.resume")
 @FORCE
 @click.option("--terminal", is_flag=True, help="cli.option.terminal")
 @click.option("--no-browser", is_flag=True, help="cli.option.no_browser")
@@ -81,7 +80,7 @@ def first_given(**options: object) -> str | None:
 @BOTS
 @OPTIONS
 @DECK
-@click.option("--records", metavar="FILE", help="cli.option.records")
+@click.option("--records", type=File(), metavar="FILE", help="cli.option.records")
 @FORCE
 @JSON
 @click.option("--threads", type=Whole(1, 1024), metavar="NUMBER", help="cli.option.threads")
@@ -96,7 +95,8 @@ def simulate(game: str, players: int | None, games: int, seed: int | None, bots:
 
 @click.command(cls=Spoken, help="cli.command.match")
 @GAME
-@click.option("--bots", type=Names(), metavar="NAME,NAME", required=True, help="cli.option.two_bots")
+@click.option("--bots", type=Names(), metavar="NAME,NAME", required=True, shell_complete=complete_bots,
+              help="cli.option.two_bots")
 @PLAYERS
 @click.option("--deals", type=Whole(1, 10**9), default=100, metavar="NUMBER", help="cli.option.deals")
 @SEED
@@ -115,7 +115,7 @@ def match(game: str, bots: list[str], players: int | None, deals: int, seed: int
 
 
 @click.command(cls=Spoken, help="cli.command.replay")
-@click.argument("file")
+@click.argument("file", type=File())
 @click.option("--events", is_flag=True, help="cli.option.events")
 @click.option("--why", is_flag=True, help="cli.option.why")
 @click.option("--seat", type=Seat(), metavar="NUMBER", help="cli.option.seat")
@@ -127,7 +127,7 @@ def replay(file: str, events: bool, why: bool, seat: int | str | None, deck_file
 
 
 @click.command(cls=Spoken, help="cli.command.verify")
-@click.argument("files", nargs=-1, required=True, metavar="RECORD…")
+@click.argument("files", nargs=-1, required=True, type=File(), metavar="RECORD…")
 @DECK
 @LANGUAGE
 @click.pass_context
@@ -137,9 +137,9 @@ def verify(ctx: click.Context, files: tuple[str, ...], deck_file: str | None) ->
 
 
 @click.command(cls=Spoken, help="cli.command.deck")
-@click.argument("game")
-@click.argument("file", required=False)
-@click.option("--game", "game_named", metavar="GAME", help="cli.option.game")
+@click.argument("game", shell_complete=complete_deck)
+@click.argument("file", required=False, type=File())
+@click.option("--game", "game_named", metavar="GAME", shell_complete=complete_game, help="cli.option.game")
 @JSON
 @DECK
 @LANGUAGE
@@ -150,7 +150,7 @@ def deck(game: str, file: str | None, game_named: str | None, as_json: bool, dec
 
 @click.command(cls=Spoken, help="cli.command.press")
 @GAME
-@click.option("--out", "folder", metavar="FOLDER", required=True, help="cli.option.out")
+@click.option("--out", "folder", type=File("dir"), metavar="FOLDER", required=True, help="cli.option.out")
 @DECK
 @FORCE
 @LANGUAGE
@@ -160,7 +160,7 @@ def press(game: str, folder: str, deck_file: str | None, force: bool) -> None:
 
 
 @click.command(cls=Spoken, help="cli.command.score")
-@click.argument("file")
+@click.argument("file", type=File())
 @JSON
 @DECK
 @LANGUAGE

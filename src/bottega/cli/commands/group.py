@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from bottega.cli.commands.completing import VARIABLE, answer_shell
+from bottega.cli.commands.parameters import LANGUAGE
 from bottega.cli.commands.translated_help import Spoken
 from bottega.cli.failing import through_the_door
 from bottega.cli.language import choose, words
@@ -44,12 +46,14 @@ class Bottega(Spoken, click.Group):
         """Not click's own: it would answer in English, on three lines."""
         arguments = [*(sys.argv[1:] if args is None else args)]
         language = choose(arguments, os.environ)
+        if instruction := os.environ.get(VARIABLE):
+            sys.exit(answer_shell(self, language, instruction))
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")            # a terminal may not know a letter
 
         def run() -> None:
-            with self.make_context("bottega", arguments or ["--help"], obj=language) as ctx:
+            with self.make_context("bottega", arguments, obj=language) as ctx:
                 self.invoke(ctx)
 
         sys.exit(through_the_door(run, language))
@@ -61,9 +65,11 @@ def _say_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
         ctx.exit()
 
 
-bottega = Bottega(
-    name="bottega",
-    help="cli.help.bottega",
-    params=[click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_say_version,
-                         help="cli.option.version")],
-)
+@click.command(cls=Bottega, help="cli.help.bottega", invoke_without_command=True)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_say_version,
+              help="cli.option.version")
+@LANGUAGE
+@click.pass_context
+def bottega(ctx: click.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

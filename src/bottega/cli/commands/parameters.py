@@ -3,8 +3,10 @@
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from bottega.core.refusals import Refused
+from bottega.core.words import LANGUAGES
 
 
 class Whole(click.ParamType[int]):
@@ -37,6 +39,26 @@ class OneOf(click.ParamType[str]):
         if value in self.known:
             return str(value)
         raise Refused("cli.usage.word", None, option=_name(param), text=value, names=", ".join(self.known))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter,
+                       incomplete: str) -> list[CompletionItem[str]]:
+        return [CompletionItem(word) for word in self.known if word.startswith(incomplete)]
+
+
+class File(click.ParamType[str]):
+    """A file, or a folder (`dir`), which the shell completes. Whether it is there is said by those who open it."""
+
+    name = "file"
+
+    def __init__(self, kind: str = "file") -> None:
+        self.kind = kind
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return str(value)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter,
+                       incomplete: str) -> list[CompletionItem[str]]:
+        return [CompletionItem(incomplete, type=self.kind)]
 
 
 class Names(click.ParamType[list[str]]):
@@ -74,3 +96,7 @@ def read_options(_ctx: click.Context, _param: click.Parameter, given: tuple[str,
         if not (name and equals and value):
             raise Refused("cli.usage.option_form", None, text=text)
     return dict(text.split("=", 1) for text in given)
+
+
+# Every command has it, and finds it read already: language.choose needs it before anything can go wrong.
+LANGUAGE = click.option("--language", type=OneOf(*LANGUAGES), expose_value=False, help="cli.option.language")

@@ -60,13 +60,16 @@ def _seen(position: Position, eyes: Eyes) -> list[Event]:
 def reasoned(steps: Sequence[Step], record: Record, game: Game, deck: Deck, eyes: Eyes) -> Iterator[Step]:
     """The same with reasons. A seat is given those of its own moves: others' would show what they held."""
     spoken = words(game.package)
+    terms, names = game.terms(len(record.seats), record.options, deck), labels(spoken, record.seats, None)
+    terminal = terminal_of(terms, spoken, names, None, tell_hands=False)        # only to name moves
     warm_with_progress(game, spoken)
     with shown(spoken.say("cli.progress.reasons")) as say:
         yield steps[0]
         for number, (position, act) in enumerate(zip(walk(record, game, deck), record.actions, strict=False), 1):
             say(number, len(steps) - 1)
             told = eyes in (None, act.seat)
-            yield Step(steps[number].events, reason(spoken, position, act, record.seats[act.seat]) if told else None)
+            yield Step(steps[number].events,
+                       reason(spoken, terminal, position, act, record.seats[act.seat]) if told else None)
 
 
 def print_events(record: Record, happened: Sequence[Event]) -> None:

@@ -4,8 +4,8 @@ import gc
 
 import click
 
-from bottega.cli.commands.game_commands import DATABASE, FORCE, JSON, LANGUAGE
-from bottega.cli.commands.parameters import Whole
+from bottega.cli.commands.game_commands import DATABASE, FORCE, JSON
+from bottega.cli.commands.parameters import LANGUAGE, File, Whole
 from bottega.cli.commands.translated_help import Spoken
 
 HIGHEST_PORT = 2**16 - 1
@@ -43,7 +43,7 @@ def close(table: str, database: str | None) -> None:
 
 
 @click.command(cls=Spoken, help="cli.command.backup")
-@click.argument("file")
+@click.argument("file", type=File())
 @FORCE
 @DATABASE
 @LANGUAGE
@@ -53,7 +53,7 @@ def backup(file: str, force: bool, database: str | None) -> None:
 
 
 @click.command(cls=Spoken, help="cli.command.restore")
-@click.argument("file")
+@click.argument("file", type=File())
 @click.option("--yes", is_flag=True, help="cli.option.yes")
 @DATABASE
 @LANGUAGE

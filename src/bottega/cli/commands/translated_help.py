@@ -1,11 +1,22 @@
 """A command whose help texts are keys of the catalogues."""
 
 import click
+from click.shell_completion import CompletionItem
 
 from bottega.cli.language import words
 
 
 class Spoken(click.Command):
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """The names of options and commands, which shells show with their help."""
+        with ctx.scope(cleanup=False):
+            spoken = words()
+        items = super().shell_complete(ctx, incomplete)
+        for item in items:
+            key = "cli.option.help" if item.value == "--help" else f"cli.command.{item.value}"
+            item.help = next((spoken.say(known) for known in (item.help or "", key) if known in spoken), item.help)
+        return items
+
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=words().say("cli.help.usage") + " ")

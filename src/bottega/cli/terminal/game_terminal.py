@@ -11,6 +11,7 @@ from bottega.core import games
 from bottega.core.events import Event
 from bottega.core.game import Game, Terms
 from bottega.core.options import Deck, Options
+from bottega.core.refusals import Refusal
 from bottega.core.words import Words
 
 
@@ -42,8 +43,14 @@ class GameTerminal(Protocol):
     def legal(self, view: Any) -> RenderableType:
         """What the seat may do."""
 
+    def name(self, action: str, view: Any) -> str:
+        """An action in notation that the seat may do, as the list of them says it."""
+
     def read(self, text: str, view: Any) -> str:
         """What a person wrote, in notation. Raises BadNotation."""
+
+    def explain(self, refusal: Refusal, action: str, view: Any) -> Refusal:
+        """What the rules say against an action, perhaps with what the seat can see about it."""
 
     def commands(self) -> Mapping[str, Callable[[str], RenderableType]]:
         """What else can be typed at this game's table, by its first word: what it shows, given the other words."""

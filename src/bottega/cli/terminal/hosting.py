@@ -51,6 +51,10 @@ def play_on(sitting: Sitting) -> None:
 
 
 def _say_how_to_go_on(sitting: Sitting) -> None:
-    key = "cli.play.left" if sitting.file is None else "cli.play.left_saved"
+    """What is not kept all along may have been saved: now, or some moves ago."""
+    file, count = sitting.file, 0
+    if file is None and sitting.saved is not None:
+        file, count = sitting.saved[0], len(sitting.times) - sitting.saved[1]
+    key = "cli.play.left" if file is None else "cli.play.left_behind" if count else "cli.play.left_saved"
     sitting.console.print()
-    sitting.console.print(sitting.words.say(key, file=sitting.file, game=sitting.position.game.name))
+    sitting.console.print(sitting.words.say(key, file=file, game=sitting.position.game.name, count=count))

@@ -1,19 +1,8 @@
 """Finding what a person means by a name, or by the beginning of one."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
-
-def plain(text: str) -> str:
-    """Lower case without accents, so that `schadel` is understood."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold())
-                   if not unicodedata.combining(letter))
-
-
-def bare(text: str) -> str:
-    """The words alone: `Vaprio d'Adda` and `vaprio-d-adda` are the same."""
-    return " ".join(re.findall(r"[^\W_]+", plain(text)))
+from bottega.core.spelling import bare, plain
 
 
 def forms(texts: Iterable[str]) -> set[str]:

@@ -11,6 +11,7 @@ from bottega.core.events import Event
 from bottega.core.game import Game, Terms
 from bottega.core.labels import label
 from bottega.core.options import Deck, Options
+from bottega.core.refusals import Refusal
 from bottega.core.sentences import Reader
 from bottega.core.words import Words
 
@@ -49,12 +50,18 @@ class PlainTerminal:
                  for number, action in enumerate(actions, 1))
         return Text("\n".join(lines))
 
+    def name(self, action: str, _view: Shown) -> str:
+        return label(action, self._terms, self._words) or action
+
     def read(self, text: str, view: Shown) -> str:
         """The number of a line, or notation."""
         actions, typed = self._legal(view), text.strip().casefold()
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(actions):
             return actions[int(typed) - 1]
         return self._game.write(self._game.read(typed, self._terms.deck), self._terms.deck)
+
+    def explain(self, refusal: Refusal, _action: str, _view: Shown) -> Refusal:
+        return refusal
 
     def commands(self) -> Mapping[str, Callable[[str], RenderableType]]:
         return {}

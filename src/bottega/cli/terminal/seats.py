@@ -24,3 +24,9 @@ def called(words: Words, sitter: Sitter) -> str:
     """A level has a name in every language; a simple bot is called as it is written."""
     key = f"bots.level.{sitter.name}"
     return words.say(key) if sitter.bot and key in words else sitter.name
+
+
+def speaking_of(words: Words, bot: str) -> str:
+    """A bot at the beginning of a sentence: a level with its article."""
+    key = f"bots.the.{bot}"
+    return words.say(key) if key in words else called(words, Sitter(bot, bot=True))

@@ -37,6 +37,7 @@ class Sitting:
         self._lucks = lucks_of(position, bots)
         self.times: list[float | None] = []
         self._own_files = {file} - {None}       # those that this sitting may write over
+        self.saved: tuple[str, int] | None = None       # the file asked for last, and how many actions it holds
         self._begun = time.monotonic()
         self._known_words, self._more_words = _command_words(words), terminal.commands()
 
@@ -117,8 +118,10 @@ class Sitting:
             self.console.print()
             self.console.print(self.terminal.question(self.position.view(self.seat)))
             return None
-        action = self.terminal.read(line, self.position.view(self.seat))
+        view = self.position.view(self.seat)
+        action = self.terminal.read(line, view)
         if refusal := self.position.refuse(self.seat, action):
+            refusal = self.terminal.explain(refusal, action, view)
             raise Refused(refusal.key, refusal.rule, **refusal.values)
         return action
 
@@ -146,7 +149,7 @@ class Sitting:
             case "hand", _:
                 self.console.print(self.terminal.hand(view))
             case "hint", _:
-                self.console.print(teaching.hint(words, self.position, self.seat))
+                self.console.print(teaching.hint(words, self.terminal, self.position, self.seat))
             case ("options", _) | ("help", "options"):
                 self.console.print(teaching.chosen(words, game, self.position.options))
             case ("rules", _) | ("help", "rules"):
@@ -162,6 +165,7 @@ class Sitting:
         check_new(file, force=file in self._own_files, key="cli.save_elsewhere")
         self._write(file)
         self._own_files.add(file)
+        self.saved = file, len(self.times)
         self._say(self.words.say("cli.play.saved", file=file))
 
     def _write(self, file: str) -> None:

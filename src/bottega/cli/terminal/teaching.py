@@ -6,9 +6,11 @@ from rich.text import Text
 
 from bottega import bots
 from bottega.bots.why import why
-from bottega.cli.terminal.seats import called
+from bottega.cli.terminal.game_terminal import GameTerminal
+from bottega.cli.terminal.seats import speaking_of
 from bottega.core import chance
 from bottega.core.game import Game
+from bottega.core.kernel import Words64
 from bottega.core.options import Options
 from bottega.core.position import Position
 from bottega.core.records import Act, Sitter
@@ -47,26 +49,34 @@ def chosen(words: Words, game: Game, options: Options) -> Text:
     return Text("\n".join(lines))
 
 
-def hint(words: Words, position: Position, seat: int) -> Text:
+def hint(words: Words, terminal: GameTerminal, position: Position, seat: int) -> Text:
     """What the strongest bot would do in a seat, and why."""
-    terms, best = position.terms, bots.strongest(position.game)
-    luck = chance.apart(chance.from_text(position.seed), f"hint {len(position.history)}")
-    found = why(terms, best, position.views(seat), luck)
-    action = "" if found is None else terms.game.write(found.action, terms.deck)
-    return Text(words.say("cli.play.hint", bot=called(words, Sitter(best, bot=True)), action=action,
-                          why="" if found is None else found.say(words)))
+    best = bots.strongest(position.game)
+    found = why(position.terms, best, position.views(seat), _luck(position))
+    assert found is not None                # the strongest bot always thinks
+    return Text(words.say("cli.play.hint", bot=speaking_of(words, best), why=found.say(words),
+                          action=_named(found.action, terminal, position, seat)))
 
 
-def reason(words: Words, position: Position, act: Act, sitter: Sitter) -> str | None:
+def reason(words: Words, terminal: GameTerminal, position: Position, act: Act, sitter: Sitter) -> str | None:
     """Why a move was made at a moment: as the bot sees it that made it, else as the strongest one does."""
     terms = position.terms
     thinks = sitter.bot and bots.thinks(terms.game, sitter.name)
     by = sitter.name if thinks else bots.strongest(terms.game)
-    luck = chance.apart(chance.from_text(position.seed), f"hint {len(position.history)}")
-    found = why(terms, by, position.views(act.seat), luck, terms.game.read(act.do, terms.deck))
+    found = why(terms, by, position.views(act.seat), _luck(position), terms.game.read(act.do, terms.deck))
     if found is None:
         return None
-    return words.say("cli.replay.why", bot=called(words, Sitter(by, bot=True)), why=found.say(words))
+    key = "cli.replay.why" if found.action == found.liked else "cli.replay.why_seldom"
+    return words.say(key, bot=speaking_of(words, by), why=found.say(words),
+                     action=_named(found.liked, terminal, position, act.seat))
+
+
+def _luck(position: Position) -> Words64:
+    return chance.apart(chance.from_text(position.seed), f"hint {len(position.history)}")
+
+
+def _named(action: int, terminal: GameTerminal, position: Position, seat: int) -> str:
+    return terminal.name(position.game.write(action, position.terms.deck), position.view(seat))
 
 
 def _rule(words: Words, game: Game, number: str) -> str:

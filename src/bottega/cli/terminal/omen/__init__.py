@@ -13,6 +13,7 @@ from bottega.cli.terminal.omen.telling import Telling
 from bottega.core.events import Event
 from bottega.core.game import Game, Terms
 from bottega.core.options import Options
+from bottega.core.refusals import Refusal
 from bottega.core.words import Words
 from bottega.omen.view import View
 
@@ -49,8 +50,14 @@ class OmenTerminal:
     def legal(self, view: View) -> Text:
         return self._asking.legal(view)
 
+    def name(self, action: str, _view: View) -> str:
+        return self._asking.name(action)
+
     def read(self, text: str, view: View) -> str:
         return self._reading.read(text, view)
+
+    def explain(self, refusal: Refusal, _action: str, _view: View) -> Refusal:
+        return refusal
 
     def commands(self) -> Mapping[str, Callable[[str], RenderableType]]:
         return {}

@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from bottega.cli.terminal.omen.cards import said
 from bottega.core.words import Words
 from bottega.omen.actions import CallDestiny, CallOmen, Declare, Lose
 from bottega.omen.facts import KIND_NAMES
@@ -45,6 +46,14 @@ class Asking:
         if kinds := self._kinds(view):
             lines.append(self._words.say("cli.omen.legal.lose", kinds=kinds))
         return Text("\n".join(lines))
+
+    def name(self, action: str) -> str:
+        match read_action(action):
+            case Declare(number, suit):
+                return self._words.say("cli.omen.do.declare", cards=said(self._words, number, KIND_NAMES[suit]))
+            case Lose(kind):
+                return self._words.say("cli.omen.do.lose", cards=said(self._words, 1, KIND_NAMES[kind]))
+        return self._words.say(f"cli.omen.do.{action}")
 
     def _kinds(self, view: View) -> str:
         """What may be lost."""

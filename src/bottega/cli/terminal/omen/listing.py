@@ -1,7 +1,7 @@
 """The deck of OMEN as a list."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -27,4 +27,10 @@ def list_deck(deck: Deck, words: Words) -> Iterator[RenderableType]:
 def _row(card: Any, words: Words) -> Sequence[str]:
     faction = f"omen.faction.{card['faction']}"
     return (on_one_line(str(card["names"][words.language])), card["kind"],
-            words.say(faction) if faction in words else "", words.say(f"cli.provenance.{card['provenance']}"))
+            words.say(faction) if faction in words else "", _provenance(card["provenance"], words))
+
+
+def _provenance(known: str | Mapping[str, str], words: Words) -> str:
+    """In a word or two."""
+    said = known.values() if isinstance(known, Mapping) else [known]
+    return ", ".join(dict.fromkeys(words.say(f"cli.provenance.{word}") for word in said))

@@ -7,9 +7,10 @@ A name may be cut short as long as only one fits. What is read is then judged by
 
 import re
 
-from bottega.cli.terminal.naming import forms, plain, the_one
+from bottega.cli.terminal.naming import forms, the_one
 from bottega.cli.terminal.omen.asking import declarable
 from bottega.core.refusals import BadNotation
+from bottega.core.spelling import plain
 from bottega.core.words import Words
 from bottega.omen.facts import KIND_NAMES, NUMBERS
 from bottega.omen.view import View

@@ -14,6 +14,7 @@ from bottega.cli.terminal.omnia.telling import Telling
 from bottega.core.events import Event
 from bottega.core.game import Terms
 from bottega.core.options import Options
+from bottega.core.refusals import Refusal
 from bottega.core.words import Words
 from bottega.omnia.view import View
 
@@ -51,8 +52,14 @@ class OmniaTerminal:
     def legal(self, view: View) -> RenderableType:
         return self._asking.legal(view)
 
+    def name(self, action: str, view: View) -> str:
+        return self._asking.name(action, view)
+
     def read(self, text: str, view: View) -> str:
         return self._reading.read(text, view)
+
+    def explain(self, refusal: Refusal, action: str, view: View) -> Refusal:
+        return self._asking.explain(refusal, action, view)
 
     def commands(self) -> Mapping[str, Callable[[str], RenderableType]]:
         languages = (self._words, Words("en", "bottega.cli"))

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bottega.cli.terminal.omnia.faces import Faces
+from bottega.core.refusals import Refusal
 from bottega.core.words import Words
 from bottega.omnia.view import View
 
@@ -39,6 +40,19 @@ class Asking:
         if view.phase == "drafting":
             return [Choice(card, Text(self._faces.name(card))) for card in view.pack]
         return [Choice(action, self._told(action, view)) for action in view.legal]
+
+    def name(self, action: str, view: View) -> str:
+        if view.phase == "drafting":
+            return ", ".join(self._faces.name(card) for card in action.split()[1:])
+        return self._told(action, view).plain
+
+    def explain(self, refusal: Refusal, action: str, view: View) -> Refusal:
+        """A card that the seat cannot pay is refused with the figures."""
+        card = action.removeprefix("take ")
+        if view.seat is None or card not in view.too_dear:
+            return refusal
+        return Refusal("cli.omnia.cannot_pay", refusal.rule, {
+            "card": self._faces.name(card), "cost": view.too_dear[card], "coins": view.seats[view.seat].coins})
 
     def _listed(self, view: View, asked: Text, lines: Sequence[Text]) -> RenderableType:
         grid = Table.grid(padding=(0, 1, 0, 0))

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from bottega.cli.terminal.naming import bare, endings, matching
+from bottega.cli.terminal.naming import endings, matching
 from bottega.cli.terminal.omnia.faces import Faces
 from bottega.core.refusals import BadNotation
+from bottega.core.spelling import bare
 from bottega.core.words import Words
 
 

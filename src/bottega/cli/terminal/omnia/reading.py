@@ -8,12 +8,13 @@ What is read is then judged by the rules as everything is.
 import re
 from collections.abc import Mapping, Sequence
 
-from bottega.cli.terminal.naming import bare, forms, the_one
+from bottega.cli.terminal.naming import forms, the_one
 from bottega.cli.terminal.omnia.asking import Asking
 from bottega.cli.terminal.omnia.faces import Faces
 from bottega.cli.terminal.omnia.naming import Naming
 from bottega.core.options import Deck
 from bottega.core.refusals import BadNotation
+from bottega.core.spelling import bare
 from bottega.core.words import Words
 from bottega.omnia.deck import ids_of
 from bottega.omnia.facts import DEED_NAMES

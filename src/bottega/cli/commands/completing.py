@@ -1,0 +1,55 @@
+"""What a shell offers after TAB where a word depends on the game: bots, and options with their values.
+
+Only what can be known without guessing: until a game is named, what any game has. Games are imported on TAB alone.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem, shell_complete
+
+if TYPE_CHECKING:
+    from bottega.core.game import Game
+
+VARIABLE = "_BOTTEGA_COMPLETE"                      # as click names it; the scripts it prints set it
+
+
+def answer_shell(group: click.Group, language: str, instruction: str) -> int:
+    """Prints the script of a shell (`bash_source`), or the words that may follow (`bash_complete`)."""
+    return shell_complete(group, {"obj": language}, "bottega", VARIABLE, instruction)
+
+
+def complete_game(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
+    from bottega.core import games
+    return beginning(incomplete, games.names())
+
+
+def complete_deck(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
+    """A game, or `check`, which a file follows."""
+    return [*complete_game(ctx, param, incomplete), *beginning(incomplete, ["check"])]
+
+
+def complete_bots(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
+    """The name behind the last comma."""
+    from bottega import bots
+    before, comma, _ = incomplete.rpartition(",")
+    names = dict.fromkeys(name for game in _meant(ctx) for name in bots.names(game))
+    return beginning(incomplete, (before + comma + name for name in names))
+
+
+def complete_option(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
+    return beginning(incomplete, dict.fromkeys(f"{option.name}={value}" for game in _meant(ctx)
+                                               for option in game.options for value in option.values))
+
+
+def beginning(incomplete: str, words: Iterable[str]) -> list[CompletionItem[str]]:
+    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+
+def _meant(ctx: click.Context) -> "list[Game]":
+    """The game that the line names; all of them before it names one."""
+    from bottega.core import games
+    words = [ctx.params.get("game"), *ctx.args]         # click reads no arguments before an option without a value
+    known = games.names()
+    return [games.find(name) for name in known if name in words] or [*map(games.find, known)]
