@@ -2,11 +2,13 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import to_builtins
 from playwright.sync_api import Browser, Locator, expect
 
@@ -158,6 +160,31 @@ def test_all_cards_of_a_seat_are_one_tap_away(browser: Browser, server: Server) 
         owner.locator(".marks").click()
 
         expect(stage.page.locator("dialog[open] .group-of .card")).to_have_count(count)
+
+
+# the end
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])
+def test_the_end_comes_into_sight_with_who_won_by_what_and_all_points(
+        browser: Browser, server: Server, width: int, height: int) -> None:
+    stage = Stage(browser, server.url, width=width, height=height)
+    table = stage.begun("omnia", 4, lambda view: view["round"] == view["rounds"] and bool(view["legal"]))
+    page = stage.open(f"/t/{table}")
+    page.locator(".owner").first.wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+    assert stage.play(table, lambda view: view["phase"] == "over")
+
+    expect(page.locator(".won")).to_contain_text("The game is over: ")
+    expect(page.locator(".won")).to_be_in_viewport(ratio=1)
+    places = page.locator(".ranking:visible li")
+    expect(places).to_have_count(4)
+    expect(places.last).to_be_in_viewport(ratio=1)
+    points = [int(re.findall(r"\s(\d+) points?$", told)[0]) for told in places.all_inner_texts()]
+    totals = [sums(trail)[1] for trail in page.locator(".trail").all()]
+    assert points == totals == sorted(totals, reverse=True)
+    assert stage.complaints == []
+    stage.context.close()
 
 
 # everything that is legal

@@ -238,10 +238,12 @@ export const openHands = ({ views, seat }) =>
  * @typedef {OmniaScoreEvent & { told: Sentence[] }} Scored
  */
 
+/** @typedef {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } }} End */
+
 /**
  * Everybody's score, by seat, and the end; null before it.
  * @param {TableEvent[]} events
- * @returns {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } } | null}
+ * @returns {End | null}
  */
 export function endOf(events) {
   const end = events.findLast(({ event }) => event === "end");
@@ -249,3 +251,7 @@ export function endOf(events) {
   const scores = events.filter(({ event, version }) => event === "score" && version === end.version);
   return /** @type {any} */ ({ scores, end });
 }
+
+/** Every seat with its place: those who share one have the same, and the next counts on. @param {number[][]} ranking */
+export const placed = (ranking) =>
+  ranking.flatMap((seats, i) => seats.map((seat) => ({ seat, place: 1 + ranking.slice(0, i).flat().length })));
