@@ -182,7 +182,7 @@ def test_a_reveal_counts_every_card_of_the_suit_and_every_joker(sit: Sit) -> Non
 WATCHING = """
   window.seen = [];
   const look = () => {
-    const call = document.querySelector("ol.log li.event-call");
+    const call = [...document.querySelectorAll("ol.log li.event-call")].at(-1);
     if (document.querySelector("section.reveal:not(.done)")) window.seen.push(call?.textContent ?? "");
     requestAnimationFrame(look);
   };
@@ -196,7 +196,7 @@ def test_what_came_of_a_call_is_not_written_down_before_the_cards_are_counted(si
     begin(stage, 4, loses)
 
     expect(stage.page.locator("section.reveal.done")).to_be_visible()
-    expect(stage.page.locator("ol.log li.event-call").first).to_contain_text("counted: ")
+    expect(stage.page.locator("ol.log li.event-call").last).to_contain_text("counted: ")
     seen = stage.page.evaluate("window.seen")
     assert seen
     assert all(" on " in told and "counted" not in told for told in seen), {*seen}

@@ -162,6 +162,26 @@ def test_all_cards_of_a_seat_are_one_tap_away(browser: Browser, server: Server) 
         expect(stage.page.locator("dialog[open] .group-of .card")).to_have_count(count)
 
 
+# what happened
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])
+def test_the_log_has_rounds_and_shows_the_newest_of_them(
+        browser: Browser, server: Server, width: int, height: int) -> None:
+    stage = Stage(browser, server.url, width=width, height=height)
+    table = stage.begun("omnia", 3, lambda view: view["round"] == 3 and view["phase"] == "doing" and view["legal"])
+    page = stage.open(f"/t/{table}")
+    if width < 1000:
+        page.locator(".tabs button", has_text="Log").click()
+    log = page.locator("ol.log:visible")
+
+    expect(log.locator("h3")).to_have_text(["Round 1 of 6", "Round 2 of 6", "Round 3 of 6"])
+    assert log.locator("li", has_text="Newly face up").count() == 0
+    expect(log.locator("li").last).to_be_in_viewport(ratio=.9)
+    expect(log.locator("li").first).not_to_be_in_viewport()
+    assert stage.complaints == []
+    stage.context.close()
+
+
 # the end
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])

@@ -77,6 +77,22 @@ export function standing(events) {
   return kept;
 }
 
+/**
+ * The round that each event is of; 0 before the first card is played.
+ * @param {TableEvent[]} events
+ * @param {number} players
+ */
+export function roundsOf(events, players) {
+  let round = 0;
+  return events.map(({ event }, i) => {
+    if (event === "play") {
+      const played = standing(events.slice(0, i)).filter((before) => before.event === "play").length;
+      round = 1 + Math.floor(played / players);
+    }
+    return round;
+  });
+}
+
 const STEPS = new Set(["keep", "play", "take", "coins", "look", "place", "skip"]);
 
 /**
