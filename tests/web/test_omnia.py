@@ -182,6 +182,65 @@ def test_the_log_has_rounds_and_shows_the_newest_of_them(
     stage.context.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])
+def test_what_the_others_did_stays_in_sight_and_can_be_gone_through_again(
+        browser: Browser, server: Server, width: int, height: int) -> None:
+    with moment(browser, server, "playing", 3, width=width, height=height) as stage:
+        page, table = stage.page, stage.page.url.rsplit("/", 1)[1]
+        for _ in range(2):
+            stage.play(table, lambda view: view["phase"] != "playing")
+            stage.play(table, lambda view: view["phase"] == "playing" and view["legal"])
+        last = [event for event in stage.news(table)["events"] if event["event"] == "play"][-1]
+        lately, back = page.locator(".lately p"), page.locator("[data-walk=back]")
+        expect(lately).to_contain_text(f"Dreamer {last['seat'] + 1} plays")
+        if width < 1000:                            # a desk shows the whole table
+            page.evaluate("scrollBy(0, 300)")
+        expect(lately).to_be_in_viewport(ratio=1)
+
+        newest = lately.inner_text()
+        back.click()
+        expect(lately).not_to_have_text(newest)
+        expect(lately).to_contain_text("Dreamer")
+        page.locator("[data-walk=on]").click()
+        expect(lately).to_have_text(newest)
+
+
+PLACES = """() => [...[".turn", ".lately", ".where"].map((part) => document.querySelector(part).offsetHeight),
+    document.querySelector(".cities").offsetTop]"""
+
+
+@pytest.mark.parametrize("language", ["it", "en", "de"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_whoever_is_on_turn_and_whatever_is_asked_the_cards_stay_where_they_are(
+        browser: Browser, server: Server, width: int, language: str) -> None:
+    with moment(browser, server, "playing", 3, width=width, height=800, language=language) as stage:
+        page, table = stage.page, stage.page.url.rsplit("/", 1)[1]
+        places = page.evaluate(PLACES)
+        for phase in ("doing", "playing", "placing", "playing"):
+            if stage.play(table, lambda view, phase=phase: view["phase"] == phase and view["legal"]):
+                page.locator(f".omnia[data-phase={phase}]").wait_for()
+                assert page.evaluate(PLACES) == places
+
+
+MOVED = "() => document.startViewTransition(() => undefined).ready.then(() => true)"
+MOVING = """() => [...document.querySelectorAll("body *")]
+    .map((part) => getComputedStyle(part).viewTransitionName).filter((name) => name !== "none")"""
+
+
+@pytest.mark.parametrize("phase", ["playing", "doing", "placing"])
+def test_panels_take_part_where_cards_move_and_nothing_moves_over_an_open_window(
+        browser: Browser, server: Server, phase: str) -> None:
+    with moment(browser, server, phase) as stage:
+        page = stage.page
+        assert page.evaluate(MOVED)                 # it would be refused if two things had one name
+        assert {"turn-bar", "tabs", "hands" if phase == "playing" else "asking"} <= {*page.evaluate(MOVING)}
+
+        page.locator(".owner .marks").first.click()
+
+        expect(page.locator("dialog[open]")).to_be_visible()
+        assert page.evaluate(MOVING) == []
+
+
 # the end
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])

@@ -137,6 +137,23 @@ export function turnSoFar(events, view) {
  *   once; skip: one that leaves it out; choices: how many face-up cards can be taken for it
  */
 
+/**
+ * The turns of all others, each from the card that was played. Looking at cities is left out where one was placed.
+ * @param {TableEvent[]} events
+ * @param {number | null} me
+ */
+export function othersTurns(events, me) {
+  /** @type {TableEvent[][]} */
+  const turns = [];
+  for (const event of standing(events)) {
+    if (event.event === "play") turns.push([event]);
+    else if (turns.length && STEPS.has(event.event)) turns.at(-1)?.push(event);
+  }
+  return turns
+    .filter(([{ seat }]) => seat !== me)
+    .map((turn) => turn.filter(({ event }, i) => event !== "look" || turn[i + 1]?.event !== "place"));
+}
+
 // what may be done
 
 /**
