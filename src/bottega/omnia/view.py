@@ -252,7 +252,8 @@ def read_view(views: Records, j: int, legal: Sequence[str], deck: Deck) -> View:
         deeds=[_deed(*deed) for deed in v["deeds"] if deed[0] != NOTHING],
         effects=[_deed(*effect) for effect in reversed(v["stack"][:v["stack_count"]])],
         steps=steps,
-        too_dear={card: costs[card] for deed in asked for card in market[deed].cards if f"take {card}" not in legal},
+        too_dear={card: costs[card] for kind, row in market.items() if kind in asked for card in row.cards
+                  if f"take {card}" not in legal},
         totals=v["totals"][:v["seats"]] if is_over else None,
         ranking=ranking(views, j),
         legal=list(legal),
