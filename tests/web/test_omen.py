@@ -166,21 +166,6 @@ def test_nine_players_are_seen_at_once_and_none_covers_another(sit: Sit, width: 
     assert not is_too_wide(stage)
 
 
-LOWEST = """() => Math.max(...[...document.querySelectorAll(".suit, .call, .trainer button")]
-    .map((part) => part.getBoundingClientRect().bottom))"""
-TABS = "() => document.querySelector('.tabs').getBoundingClientRect().top || innerHeight"
-
-
-@pytest.mark.parametrize(("width", "height", "players"), [(390, 844, 6), (390, 844, 9), (1280, 800, 6), (1280, 800, 9)])
-def test_declaring_calling_and_the_odds_need_no_scrolling(sit: Sit, width: int, height: int, players: int) -> None:
-    stage = sit(width=width, height=height)
-    begin(stage, players, lambda view: bool(view["declarations"] and view["legal"] and view["phase"] == "declaring"),
-          options={"expansion": "on" if players == 9 else "off"})
-
-    expect(stage.page.locator(".call")).to_have_count(2)
-    assert stage.page.evaluate(LOWEST) <= stage.page.evaluate(TABS)
-
-
 def test_a_reveal_counts_every_card_of_the_suit_and_every_joker(sit: Sit) -> None:
     stage = sit()
     begin(stage, 4, loses)

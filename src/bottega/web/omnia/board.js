@@ -28,7 +28,7 @@ export function Board({ sight }) {
       <div class="head">
         <${Lately} sight=${sight} />
         <p class="where">
-          ${heading(sight).map((part, i) => (i ? html`<span>${part}</span>` : html`<strong>${part}</strong>`))}</p>
+          ${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
       </div>
       ${
         view.draft &&

@@ -11,7 +11,7 @@ import { othersTurns, viewOf } from "./reading.js";
 export function Lately({ sight }) {
   const { phase } = viewOf(sight);
   const turns = othersTurns(sight.events, sight.seat);
-  const [stopped, setStopped] = useState(/** @type {number | null} */ (null)); // where its turn began
+  const [stopped, setStopped] = useState(/** @type {number | null} */ (null)); // at the turn that began so; null: newest
   const text = useRef(/** @type {HTMLElement | null} */ (null));
   const found = turns.findIndex(([play]) => play.version === stopped);
   const place = found < 0 ? turns.length - 1 : found;
@@ -26,8 +26,7 @@ export function Lately({ sight }) {
       aria-label=${say("board.omnia.lately")}>
     <${Walk} sign="‹" name="back" to=${place > 0 ? place - 1 : null} onGo=${go} />
     <p ref=${text} tabindex="0" role="group" aria-label=${say("board.omnia.lately")}>
-      ${told.map((event, i) => html`<span key=${i}>${tell(event, sight)} </span>`)}
-      ${told.length === 0 && html`<small>${say("board.omnia.lately.none")}</small>`}</p>
+      ${told.length ? told.map((event, i) => html`<span key=${i}>${tell(event, sight)} </span>`) : html`<small>${say("board.omnia.lately.none")}</small>`}</p>
     <${Walk} sign="›" name="on" to=${place + 1 < turns.length ? place + 1 : null} onGo=${go} />
   </section>`;
 }
