@@ -115,7 +115,7 @@ class Person:
         return self.page.locator(".around ol.log > li")
 
     def story(self) -> list[str]:
-        """What happened, the newest last."""
+        """What happened, the newest first."""
         return [told or "" for told in self.log.all_text_contents()]
 
 

@@ -182,7 +182,7 @@ def test_a_reveal_counts_every_card_of_the_suit_and_every_joker(sit: Sit) -> Non
 WATCHING = """
   window.seen = [];
   const look = () => {
-    const call = [...document.querySelectorAll("ol.log li.event-call")].at(-1);
+    const call = document.querySelector("ol.log li.event-call");
     if (document.querySelector("section.reveal:not(.done)")) window.seen.push(call?.textContent ?? "");
     requestAnimationFrame(look);
   };
@@ -196,39 +196,10 @@ def test_what_came_of_a_call_is_not_written_down_before_the_cards_are_counted(si
     begin(stage, 4, loses)
 
     expect(stage.page.locator("section.reveal.done")).to_be_visible()
-    expect(stage.page.locator("ol.log li.event-call").last).to_contain_text("counted: ")
+    expect(stage.page.locator("ol.log li.event-call").first).to_contain_text("counted: ")
     seen = stage.page.evaluate("window.seen")
     assert seen
     assert all(" on " in told and "counted" not in told for told in seen), {*seen}
-
-
-# in every frame that is painted: how far the count has come, whether a card is asked for; a touch as it begins
-TOUCHING = """
-  window.counts = [];
-  const touch = () => {
-    const counted = document.querySelector("section.reveal:not(.done)");
-    const isAsked = document.querySelector(".losing") !== null;
-    if (counted) window.counts.push([counted.querySelector(".counting b").textContent, isAsked]);
-    if (window.isHasty && window.counts.length === 1) counted?.click();
-    requestAnimationFrame(touch);
-  };
-  touch();
-"""
-
-
-@pytest.mark.parametrize("is_hasty", [False, True])
-def test_nobody_is_asked_for_a_card_before_the_count_is_done_and_one_touch_ends_it(sit: Sit, is_hasty: bool) -> None:
-    stage = sit()
-    stage.context.add_init_script(f"window.isHasty = {str(is_hasty).lower()}; {TOUCHING}")
-    begin(stage, 4, loses)
-
-    expect(stage.page.locator("section.reveal.done .losing")).to_be_visible()
-
-    counts = stage.page.evaluate("window.counts")
-    assert counts
-    assert not any(asked for _, asked in counts)
-    if is_hasty:
-        assert {count for count, _ in counts} == {"0"}
 
 
 def test_what_is_lost_is_chosen_from_the_own_hand_by_one_tap(sit: Sit) -> None:

@@ -56,7 +56,7 @@ def test_a_killed_server_costs_nothing_and_needs_no_reload(arrive: Arrive, serve
         each.page.reload()
         expect(each.log).to_have_count(len(told))
         assert each.story() == told
-    assert person.story()[:len(before)] == before
+    assert person.story()[-len(before):] == before
 
 
 def test_an_answer_that_gets_lost_is_asked_for_again_with_the_same_id(arrive: Arrive) -> None:

@@ -9,8 +9,6 @@
  * @property {(sight: Sight) => { title: string, lines: string[] }[]} describe the same in words
  * @property {(event: TableEvent, sight: Sight) => Sentence[]} [toldNow] the sentences of an event that may be said at
  *   this moment; all of them, if a game does not say
- * @property {(sight: Sight) => (string | null)[]} [chapters] for each event, the heading that it is written down below;
- *   "": none, null: it is not written down
  * @property {(action: string, sight: Sight) => string} label what an action does, in words
  * @property {(sight: Sight) => string} prompt what I am asked for now, in a sentence
  * @property {(props: { sight: Sight }) => any} Result how it ended, line by line

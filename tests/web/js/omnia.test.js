@@ -11,7 +11,6 @@ import {
   openHands,
   passedBy,
   reachable,
-  roundsOf,
   standing,
   takenThisTurn,
   tooDear,
@@ -165,20 +164,6 @@ test("a step taken back takes along what came of it", () => {
   assert.deepEqual(standing(events), [play, take]);
   assert.deepEqual(takenThisTurn(events, view(DOING)), ["ludovico"]);
   assert.deepEqual(standing([...events, { event: "undo", version: 5, at: 0, seat: 0 }]), [play]);
-});
-
-test("a round begins when everybody has played, and not twice if that is taken back", () => {
-  const play = (/** @type {number} */ version, seat = 0) => ({
-    event: "play",
-    version,
-    at: 0,
-    seat,
-    card: `a${version}`,
-  });
-  const undo = { event: "undo", version: 4, at: 0, seat: 0 };
-
-  assert.deepEqual(roundsOf([{ event: "deal", version: 0, at: 0 }, play(1), play(2, 1), play(3)], 2), [0, 1, 1, 2]);
-  assert.deepEqual(roundsOf([play(1), play(2, 1), play(3), undo, play(5), play(6, 1)], 2), [1, 1, 2, 2, 2, 2]);
 });
 
 test("the card that a seat took last lies on its strip", () => {

@@ -16,7 +16,7 @@ const COUNTING = 1300; // for the whole count
 const LONGEST_STEP = 220;
 
 /**
- * How far the count has come. It runs by itself, and can be ended; where things are to be still it is there at once.
+ * How far the count has come. It runs by itself; where things are to be still it is there at once.
  * @param {number} steps
  * @param {boolean} isNew
  */
@@ -32,7 +32,7 @@ function useCount(steps, isNew) {
     }, wait);
     return () => clearTimeout(timer);
   }, [count, steps]);
-  return { count: Math.max(0, count), isMoving, isDone: count >= steps, finish: () => setCount(steps) };
+  return { count: Math.max(0, count), isMoving, isDone: count >= steps };
 }
 
 /**
@@ -46,7 +46,7 @@ function useCount(steps, isNew) {
 export function Reveal({ sight, view, called, isNew, onGoOn }) {
   const { call } = called;
   const hands = useMemo(() => turnedHands(called), [called.lost.length, called.call.version]);
-  const { count, isMoving, isDone, finish } = useCount(call.count, isNew);
+  const { count, isMoving, isDone } = useCount(call.count, isNew);
   useLayoutEffect(() => {
     counting.value = isDone ? 0 : call.version;
     return () => {
@@ -57,12 +57,11 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
   const shown = hands.filter((cards) => cards.length > 0).length;
   const columns = { "--few": String(abreast(shown, 3)), "--many": String(abreast(shown, 5)) };
   const meanwhile = called.isSettled && sight.events.findLast(({ event }) => event === "declare");
-  return html`<section class=${`reveal ${call.call} ${isDone ? "done" : ""}`} aria-label=${say("board.omen.last.call")}
-      onClick=${isDone ? undefined : finish}>
-    <h2 tabindex="-1" data-rest=""><${Told} sentences=${call.told.slice(0, 1)} sight=${sight} /></h2>
+  return html`<section class=${`reveal ${call.call} ${isDone ? "done" : ""}`} aria-label=${say("board.omen.last.call")}>
+    <h2><${Told} sentences=${call.told.slice(0, 1)} sight=${sight} /></h2>
     <${Scale} called=${called} count=${count} isDone=${isDone} />
     <${Verdict} sight=${sight} view=${view} called=${called} />
-    ${isChoosing && isDone && html`<${Losing} sight=${sight} view=${view} />`}
+    ${isChoosing && html`<${Losing} sight=${sight} view=${view} />`}
     <ol class="revealed" style=${columns}>${hands.map(
       (cards, seat) =>
         cards.length > 0 &&

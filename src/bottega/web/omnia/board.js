@@ -6,7 +6,6 @@ import { isLively } from "../settings.js";
 import { play } from "../sound.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
-import { Lately } from "./lately.js";
 import { choose, controlsOf, keeping, openHands, ROWS, tooDear, viewOf } from "./reading.js";
 import { Owners } from "./seats.js";
 import { cityStanding, draftLines, heading, label } from "./telling.js";
@@ -25,11 +24,8 @@ export function Board({ sight }) {
   useRowInSight(box, sight);
   return html`<div class=${sight.busy ? "omnia busy" : "omnia"} ref=${box} tabindex="-1" data-phase=${view.phase}>
     <div class="notebook">
-      <div class="head">
-        <${Lately} sight=${sight} />
-        <p class="where">
-          ${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
-      </div>
+      <p class="where">
+        ${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
       ${
         view.draft &&
         html`<${Draft} sight=${sight} draft=${view.draft} chosen=${chosen}

@@ -77,22 +77,6 @@ export function standing(events) {
   return kept;
 }
 
-/**
- * The round that each event is of; 0 before the first card is played.
- * @param {TableEvent[]} events
- * @param {number} players
- */
-export function roundsOf(events, players) {
-  let round = 0;
-  return events.map(({ event }, i) => {
-    if (event === "play") {
-      const played = standing(events.slice(0, i)).filter((before) => before.event === "play").length;
-      round = 1 + Math.floor(played / players);
-    }
-    return round;
-  });
-}
-
 const STEPS = new Set(["keep", "play", "take", "coins", "look", "place", "skip"]);
 
 /**
@@ -136,23 +120,6 @@ export function turnSoFar(events, view) {
  * @typedef {OmniaStep & { go: string | null, skip: string | null, choices: number }} Step go: an action that does it at
  *   once; skip: one that leaves it out; choices: how many face-up cards can be taken for it
  */
-
-/**
- * The turns of all others, each from the card that was played. Looking at cities is left out where one was placed.
- * @param {TableEvent[]} events
- * @param {number | null} me
- */
-export function othersTurns(events, me) {
-  /** @type {TableEvent[][]} */
-  const turns = [];
-  for (const event of standing(events)) {
-    if (event.event === "play") turns.push([event]);
-    else if (turns.length && STEPS.has(event.event)) turns.at(-1)?.push(event);
-  }
-  return turns
-    .filter(([{ seat }]) => seat !== me)
-    .map((turn) => turn.filter(({ event }, i) => event !== "look" || turn[i + 1]?.event !== "place"));
-}
 
 // what may be done
 
@@ -271,12 +238,10 @@ export const openHands = ({ views, seat }) =>
  * @typedef {OmniaScoreEvent & { told: Sentence[] }} Scored
  */
 
-/** @typedef {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } }} End */
-
 /**
  * Everybody's score, by seat, and the end; null before it.
  * @param {TableEvent[]} events
- * @returns {End | null}
+ * @returns {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } } | null}
  */
 export function endOf(events) {
   const end = events.findLast(({ event }) => event === "end");
@@ -284,7 +249,3 @@ export function endOf(events) {
   const scores = events.filter(({ event, version }) => event === "score" && version === end.version);
   return /** @type {any} */ ({ scores, end });
 }
-
-/** Every seat with its place: those who share one have the same, and the next counts on. @param {number[][]} ranking */
-export const placed = (ranking) =>
-  ranking.flatMap((seats, i) => seats.map((seat) => ({ seat, place: 1 + ranking.slice(0, i).flat().length })));

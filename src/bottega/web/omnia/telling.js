@@ -1,19 +1,8 @@
-/** @import { OmniaView, Sentence, TableEvent } from "../protocol.js" */
+/** @import { Sentence, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 import { list, say } from "../words.js";
 import { coins, deedName, doing, explain, groupName, objective, points } from "./printed.js";
-import {
-  around,
-  collection,
-  isTurn,
-  openHands,
-  passedBy,
-  ROWS,
-  roundsOf,
-  takenThisTurn,
-  tooDear,
-  viewOf,
-} from "./reading.js";
+import { around, collection, isTurn, openHands, passedBy, ROWS, takenThisTurn, tooDear, viewOf } from "./reading.js";
 
 /** OMNIA in sentences: actions, what happened, and the whole table. */
 
@@ -81,21 +70,6 @@ export function prompt(sight) {
 
 /** Of a score only the total is said: the board shows its lines. @param {TableEvent} event @returns {Sentence[]} */
 export const toldNow = ({ event, told = [] }) => (event === "score" ? told.slice(0, 1) : told);
-
-/**
- * The log has rounds; what fills the gaps in the market is seen there, and would be every third line.
- * @param {Sight} sight
- * @returns {(string | null)[]}
- */
-export function chapters({ view, events }) {
-  const { players, rounds } = /** @type {OmniaView} */ (view ?? { players: 1, rounds: 0 });
-  const found = roundsOf(events, players);
-  return events.map(({ event }, i) => {
-    if (event === "refill") return null;
-    if (event === "score" || event === "end") return say("board.omnia.standings.final");
-    return found[i] ? say("board.omnia.round", { round: found[i], rounds }) : "";
-  });
-}
 
 // the table
 
