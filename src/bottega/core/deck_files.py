@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from bottega.core.refusals import BadDeck
+from bottega.core.refusals import BadDeck, Refusal
 from bottega.core.unreadable import why_unreadable
 from bottega.core.words import LANGUAGES
 
@@ -65,9 +65,9 @@ def read_entries(text: str) -> tuple[dict[str, Any], list[Entry]]:
         raise BadDeck("core.deck.unreadable", None, reason=why_unreadable(error)) from error
     cards = whole.get("card")
     if not _is_text(whole.get("name")):
-        raise BadDeck("core.deck.unreadable", None, reason="name")
+        raise BadDeck("core.deck.unreadable", None, reason=Refusal("core.unreadable.no_name"))
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise BadDeck("core.deck.unreadable", None, reason="[[card]]")
+        raise BadDeck("core.deck.unreadable", None, reason=Refusal("core.unreadable.no_cards"))
     lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
     return whole, [Entry(line, card) for line, card in zip(lines, cards, strict=False)]
 

@@ -1,4 +1,4 @@
-"""The one place that names numba.
+"""What rules and bots know of numba: the rest of it is in linking.py, stored_code.py and processor.py.
 
 `compiled` turns a rule into machine code, kept on disk for the next start (core/store.py). With `NUMBA_DISABLE_JIT=1`
 the same sources run interpreted, for debugging and for coverage; records then come as recarrays, so that `s.dealer`
@@ -12,8 +12,6 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
-
-from bottega.core.store import folder_of
 
 Record = Any                                # one row of Records inside a kernel; numba knows its fields
 Records = np.ndarray[Any, np.dtype[Any]]    # a structured array: games, views or setups
@@ -34,40 +32,30 @@ if INTERPRETED:
     def compiled_around(function: Function, made_of: Iterable[Callable[..., Any]]) -> Function:
         return function
 else:
-    from numba import config, njit, types
-    from numba.core.caching import CacheImpl, UserProvidedCacheLocator
+    from numba import types
 
-    class _Locator(UserProvidedCacheLocator):      # type: ignore[misc]  # numba has no types
-        """The store's folder as it is: it says nothing of where the sources lie, so every clone of them finds it."""
+    from bottega.core.linking import kernel_of
+    from bottega.core.processor import choose
+    from bottega.core.store import CARRIED, shelf_of
+    from bottega.core.stored_code import StoredCode
 
-        @classmethod
-        def get_suitable_cache_subpath(cls, _py_file: str) -> str:
-            return ""
-
-    CacheImpl._locator_classes = [_Locator, *CacheImpl._locator_classes]
+    MADE_FOR = choose(CARRIED)
 
     def _wide(type_: Any) -> Any:
-        small = isinstance(type_, types.Integer) and type_ != types.uint64
-        return types.int64 if small else type_
-
-    def _take_whole_numbers_alike(kernel: Any) -> None:
         """Kernels pass each other int8 fields, literals and sums; numba would compile a callee again for each type.
 
         Widened to int64 on the way in, one version serves all: a third of the compile time, and no narrow sums.
         """
-        resolve = kernel.get_call_template
-        kernel.get_call_template = lambda args, keywords: resolve(tuple(map(_wide, args)), keywords)
+        small = isinstance(type_, types.Integer) and type_ != types.uint64
+        return types.int64 if small else type_
 
     def _made_of(function: Callable[..., Any]) -> tuple[str, Path]:
         written = getattr(function, "py_func", function)
         return function.__module__, Path(written.__code__.co_filename)
 
     def _compile(function: Function, made_of: Iterable[Callable[..., Any]], *, inlined: bool) -> Function:
-        folder = folder_of(function.__module__, tuple(dict.fromkeys(map(_made_of, made_of))))
-        config.CACHE_DIR = str(folder)              # numba reads it now; the environment it read when first imported
-        kernel = njit(cache=True, nogil=True, error_model="numpy", forceinline=inlined)(function)
-        _take_whole_numbers_alike(kernel)
-        return cast(Function, kernel)
+        shelf = shelf_of(function.__module__, tuple(dict.fromkeys(map(_made_of, made_of))), MADE_FOR)
+        return cast(Function, kernel_of(function, StoredCode(function, shelf), _wide, inlined=inlined))
 
     def compiled(function: Function) -> Function:
         """The function as machine code, put in whole wherever another kernel calls it; its types stay as written."""

@@ -27,10 +27,11 @@ class DeckName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sitter(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sat in a seat: a person's display name, or the name of a bot."""
+    """Who sat in a seat: a person's display name, or the name of a bot, and what those who played with it called it."""
 
     name: str
     bot: bool = False
+    called: str | None = None
 
 
 class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

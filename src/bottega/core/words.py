@@ -6,7 +6,7 @@ stands before a number: it would depend on how the number is spoken.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -23,6 +23,13 @@ def catalogue(package: str, language: str) -> Mapping[str, Sentence]:
     text = files(package).joinpath("words", f"{language}.json").read_text("utf-8")
     read: Mapping[str, Sentence] = json.loads(text)
     return read
+
+
+def rows(table: str) -> Iterator[list[str]]:
+    """The table of a rule, `Players: 3 4 5` per row, as cells: what the row holds, and its numbers."""
+    for row in table.splitlines():
+        title, _, numbers = row.partition(": ")
+        yield [title, *numbers.split()]
 
 
 class Words:
