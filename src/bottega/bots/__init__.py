@@ -9,13 +9,14 @@ from bottega.bots.dreamer import Dreamer
 from bottega.bots.ismcts import Ismcts
 from bottega.bots.levels import Player
 from bottega.bots.mind import Mind
+from bottega.bots.people import OF_ANY_WORLD, Person, seated
 from bottega.bots.roster import Maker, Roster
 from bottega.core import games
 from bottega.core.game import Game, Terms
 from bottega.core.refusals import Refused
 
-__all__ = ["Bot", "check", "levels", "make", "mind_of", "names", "roster_of", "strongest", "thinks",
-           "usual"]
+__all__ = ["Bot", "Person", "check", "levels", "make", "mind_of", "names", "people_at", "people_of", "roster_of",
+           "strongest", "thinks", "usual"]
 
 USUAL = 2                                   # the place of the usual level, the weakest being 0
 
@@ -38,6 +39,16 @@ def usual(game: Game) -> str:
     return known[min(USUAL, len(known) - 1)]
 
 
+def people_of(game: Game) -> tuple[Person, ...]:
+    """Who may sit at a game's tables where bots play."""
+    return roster_of(game).people or OF_ANY_WORLD
+
+
+def people_at(game: Game, table: str, seats: int) -> list[str]:
+    """Who sits on each seat of a table where a bot does, all different; `table` is its id, or the seed of its luck."""
+    return seated(people_of(game), table, seats)
+
+
 def strongest(game: Game) -> str:
     return levels(game)[-1]
 
@@ -54,15 +65,12 @@ def names(game: Game) -> list[str]:
 
 def check(game: Game, name: str) -> None:
     """Refuses a bot that cannot play a game."""
-    makers = _makers(game)
-    if name not in makers:
-        raise Refused("core.bot.unknown", None, name=name, names=", ".join(makers))
+    _maker(game, name)
 
 
 def make(terms: Terms, name: str) -> Bot:
     """A bot for a table; what the table agreed on is public."""
-    check(terms.game, name)
-    return _makers(terms.game)[name](terms)
+    return _maker(terms.game, name)(terms)
 
 
 def mind_of(terms: Terms, name: str) -> Mind | None:
@@ -71,6 +79,14 @@ def mind_of(terms: Terms, name: str) -> Mind | None:
     if isinstance(bot, Player):
         return bot.mind
     return bot if isinstance(bot, Ismcts) else None
+
+
+def _maker(game: Game, name: str) -> Maker:
+    """A game's own bots are loaded only when one is asked for: that takes a moment."""
+    makers = FOR_ANY_GAME if name in FOR_ANY_GAME else _makers(game)
+    if name not in makers:
+        raise Refused("core.bot.unknown", None, name=name, names=", ".join(makers))
+    return makers[name]
 
 
 def _makers(game: Game) -> dict[str, Maker]:

@@ -45,7 +45,8 @@ def forward(sizes: npt.NDArray[np.int64], weights: Floats, inputs: Floats, room:
             values = inputs[:taken]
         added, count = at + taken * width, 0
         outputs = room[layer + 1, :width]           # slices, so that the compiler sees loops without a choice in them
-        outputs[:] = weights[added:added + width]
+        for j in range(width):                      # for `outputs[:] =` numba compiles the text of an error, too
+            outputs[j] = weights[added + j]
         for i in range(taken):
             used[count] = i
             count += values[i] != 0.0

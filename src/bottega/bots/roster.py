@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from bottega.bots.bot import Bot
 from bottega.bots.levels import Level
+from bottega.bots.people import Person
 from bottega.core.game import Terms
 from bottega.core.kernel import Records
 
@@ -20,6 +21,7 @@ def no_odds(_views: Records, _action: int) -> list[Reason]:
 class Roster:
     levels: tuple[Level, ...] = ()          # made for people to play with, weakest first
     simple: Mapping[str, Maker] = field(default_factory=dict)           # to measure others by
+    people: tuple[Person, ...] = ()         # of the game's world: who the bots are, for those who play with them
     odds: Callable[[Records, int], list[Reason]] = no_odds              # what the cards say of an action
 
 

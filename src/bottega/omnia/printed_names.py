@@ -34,8 +34,10 @@ class PrintedNames:
         return meant.pop() if len(meant) == 1 else None
 
     def near(self, name: str) -> list[str]:
-        """Names that may have been meant, the likeliest first."""
-        forms = get_close_matches(bare(name), self._meant, 6, ALIKE)
+        """Names that may have been meant, the likeliest first: those with the words, then those spelt nearly so."""
+        said = bare(name)
+        holding = [form for form in self._meant if said and f" {said} " in f" {form} "]
+        forms = [*holding, *get_close_matches(said, self._meant, 6, ALIKE)]
         cards = {min(self._meant[form]): self._printed[form] for form in reversed(forms)}       # the likeliest last
         return [*cards.values()][::-1][:3]
 

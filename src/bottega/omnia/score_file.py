@@ -45,12 +45,13 @@ def read(text: str | bytes, deck: Deck) -> Table:
     for name in names:
         if names.count(name) > 1:
             raise Refused("omnia.score.name_twice", None, name=name)
-    table = _with_ids(table, deck)
-    for city in table.cities:
-        if table.cities.count(city) > 1:
-            raise Refused("omnia.score.city_twice", "omnia-1.2", city=city)
-    _check_cards(table)
-    return table
+    found = _with_ids(table, deck)
+    for said, city in zip(table.cities, found.cities, strict=True):
+        if found.cities.count(city) > 1:
+            raise Refused("omnia.score.city_twice", "omnia-1.2", city=said)
+    _check_cards(table, found)
+    _check_coins(found)
+    return found
 
 
 def _with_ids(table: Table, deck: Deck) -> Table:
@@ -70,13 +71,17 @@ def _id(said: str, known: PrintedNames, key: str, rule: str, **values: str) -> s
     raise Refused(key, rule, **values)
 
 
-def _check_cards(table: Table) -> None:
+def _check_cards(said: Table, found: Table) -> None:
+    """Every card is there once; one that is not is called as the file calls it."""
     owners: dict[str, str] = {}
-    for player in table.players:
-        for card in player.cards:
+    for written, player in zip(said.players, found.players, strict=True):
+        for name, card in zip(written.cards, player.cards, strict=True):
             if card in owners:
-                raise Refused("omnia.score.card_twice", "omnia-1.2", card=card, name=player.name, other=owners[card])
+                raise Refused("omnia.score.card_twice", "omnia-1.2", card=name, name=player.name, other=owners[card])
             owners[card] = player.name
+
+
+def _check_coins(table: Table) -> None:
     for player in table.players:
         if player.coins < 0:
             raise Refused("omnia.score.coins", "omnia-1.5", name=player.name, most=MOST_COINS)

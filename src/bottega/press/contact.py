@@ -6,10 +6,10 @@ from importlib.resources import files
 from bottega.core.options import Deck
 from bottega.press import ink
 from bottega.press.faces import CARD
-from bottega.press.lettering import CINZEL, GARAMOND, METAMORPHOUS
+from bottega.press.lettering import CINZEL, GARAMOND
 from bottega.press.sheets import face_names, sheet
 
-FONTS = {CINZEL: ("cinzel", 600), GARAMOND: ("eb-garamond", 600), METAMORPHOUS: ("metamorphous", 400)}
+FONTS = {CINZEL: ("cinzel", 600), GARAMOND: ("eb-garamond", 600)}
 LOOK = """
 body { margin: 1rem; background: #77736c; display: grid; gap: 12px;
        grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); }

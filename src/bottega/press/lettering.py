@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from bottega.press.ink import plain, text
 
-GARAMOND, CINZEL, METAMORPHOUS = "EB Garamond", "Cinzel", "Metamorphous"
+GARAMOND, CINZEL = "EB Garamond", "Cinzel"
 UNKNOWN = 1000                          # thousandths of the size: of a letter that no table has, the widest guess
 LEADING = 0.95                          # from line to line, in sizes
 
@@ -23,7 +23,7 @@ class Style:
 
 NAME = Style(GARAMOND, 600, ((34, 1), (30, 1), (31, 2), (28, 2), (26, 1), (26, 2)))
 CITY = Style(CINZEL, 600, ((32, 1), (28, 1), (26, 2)))
-SUIT = Style(METAMORPHOUS, 400, ((36, 1), (31, 1), (26, 1)))
+SUIT = Style(GARAMOND, 600, ((44, 1), (36, 1), (30, 1), (26, 1)))      # a u must not look like a v on a small card
 GROUP = Style(GARAMOND, 600, ((25, 1), (22, 2), (20, 2)))
 NUMBER = Style(CINZEL, 600, ())
 

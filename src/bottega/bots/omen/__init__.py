@@ -9,6 +9,7 @@ from bottega.bots.omen.minds.odds import odds_of
 from bottega.bots.omen.minds.solving import Solving
 from bottega.bots.omen.minds.thinking import Thinking
 from bottega.bots.omen.minds.trying import Trying
+from bottega.bots.omen.people import PEOPLE
 from bottega.bots.roster import Roster
 from bottega.core.game import Terms
 
@@ -20,7 +21,7 @@ def shark(terms: Terms) -> Solving:
     return Solving(terms, Trying(terms, habits=HABITS), habits=HABITS)
 
 
-ROSTER = Roster(simple={OmenGreedy.name: OmenGreedy}, odds=odds_of, levels=(
+ROSTER = Roster(simple={OmenGreedy.name: OmenGreedy}, odds=odds_of, people=PEOPLE, levels=(
     Level("novice", partial(Near, sight=0.0), 0.03),
     Level("casual", Near, 0.2),
     Level("club", Thinking, 0.2),

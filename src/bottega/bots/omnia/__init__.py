@@ -2,11 +2,12 @@
 
 from bottega.bots.levels import Level
 from bottega.bots.omnia.near import Near
+from bottega.bots.omnia.people import PEOPLE
 from bottega.bots.omnia.searching import Searching
 from bottega.bots.omnia.thinking import Thinking
 from bottega.bots.roster import Roster
 
-ROSTER = Roster(levels=(
+ROSTER = Roster(people=PEOPLE, levels=(
     Level("novice", Near, 0.22),
     Level("casual", Near, 0.08),
     Level("club", Thinking, 0.19),

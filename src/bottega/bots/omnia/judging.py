@@ -114,6 +114,13 @@ def try_action(states: Records, i: int, setups: Records, seat: int, action: int,
     return judge_nearly(desk.spare[SPARE - 1], setups[0], seat, desk)
 
 
+@compiled
+def keep_values(desk: Desk) -> None:
+    """As the best ones. A loop, since for `best[:] =` numba compiles the text of an error, too."""
+    for k in range(len(desk.best)):
+        desk.best[k] = desk.values[k]
+
+
 @compiled_apart
 def best_action(states: Records, i: int, setups: Records, desk: Desk) -> int:
     """What the lowest acting seat does that looks one action ahead with the net."""
@@ -124,5 +131,5 @@ def best_action(states: Records, i: int, setups: Records, desk: Desk) -> int:
         value = try_action(states, i, setups, seat, action, True, desk)
         if value > most:
             best, most = action, value
-            desk.best[:] = desk.values
+            keep_values(desk)
     return best

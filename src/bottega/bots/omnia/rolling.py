@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.omnia.acting import act
-from bottega.bots.omnia.judging import Desk, best_action, judge, put_into
+from bottega.bots.omnia.judging import Desk, best_action, judge, keep_values, put_into
 from bottega.bots.omnia.lines import Lines, find_lines
 from bottega.core.bits import lowest
 from bottega.core.kernel import Records, compiled_apart
@@ -41,7 +41,7 @@ def play_turn(table: Records, setups: Records, only: Lines, desk: Desk) -> None:
         act(table[0], setups[0], seat, best_action(table, 0, setups, desk))
     if table[0].acting == 0:
         judge(table[0], setups[0], seat, desk)
-        desk.best[:] = desk.values
+        keep_values(desk)
 
 
 @compiled_apart
@@ -68,7 +68,9 @@ def halve(worlds: Records, table: Records, setups: Records, seat: int, lines: Li
           budget: int, horizon: int, only: Lines, trials: Trials, desk: Desk) -> None:
     """Try the best lines, by the net's word first, and keep the better half until one is left."""
     trials.total[:count], trials.times[:count] = 0.0, 0
-    trials.order[:count] = np.argsort(-lines.worth[:count])
+    best_first = np.argsort(-lines.worth[:count])
+    for k in range(count):                              # for `order[:count] =` numba compiles the text of an error, too
+        trials.order[k] = best_first[k]
     left, rounds, world = min(count, wide), 1, 0
     while 1 << rounds < left:
         rounds += 1

@@ -90,6 +90,7 @@ def weigh_deals(ways: Floats, cards: Ints) -> Floats:
                 more[e] = 0.0
                 for before in range(e + 1):
                     more[e] += sums[before] * ways[kind, drawn, e - before]
-            sums[:] = more
+            for e in range(extras + 1):
+                sums[e] = more[e]
         weights[d] = orders * sums[extras]
     return weights
