@@ -73,7 +73,6 @@ def test_only_the_host_asks_people_to_leave() -> None:
     sitting = seated(None, None, None, "random")
 
     assert refused(sitting, "bob", Kick, seat=2) == "table.host_only"
-    assert refused(sitting, "ada", Kick, seat=3) == "table.nobody_there"
     assert refused(sitting, "ada", Kick, seat=4) == "core.refusal.no_such_seat"
 
     sitting.ask("ada", Kick, seat=2)

@@ -24,8 +24,8 @@ SOURCE = Path(*bottega.table.__path__)
 MADE = {"table.status.": (WAITING, PLAYING, OVER, CLOSED), "table.phrase.": SAYINGS, "table.pace.": PACES}
 ALL: list[Event] = [
     events.Sit(1, "Bob"), events.Leave(1), events.Undo(1), events.UndoAsked(1), events.UndoAnswered(1, yes=True),
-    events.UndoAnswered(1, yes=False), events.StandIn(1, "random"), events.Return(1), events.Say(1, "hello"),
-    events.Over(), events.Rematch("x"), events.Close(),
+    events.UndoAnswered(1, yes=False), events.StandIn(1, "random"), events.Return(1), events.Hurry(1),
+    events.Say(1, "hello"), events.Over(), events.Rematch("x"), events.Close(),
 ]
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from bottega import bots
 from bottega.core.refusals import Refused
 from bottega.table import commands, entries
+from bottega.table.chairs import Chair
 from bottega.table.commands import AnyCommand
 from bottega.table.entries import AnyEntry
 from bottega.table.table import OVER, PLAYING, WAITING, Table
@@ -35,6 +36,8 @@ def ask(table: Table, asker: Asker, command: AnyCommand, present: Collection[int
             return leave(table, asker, command)
         case commands.Kick():
             return kick(table, asker, command)
+        case commands.Fill():
+            return fill(table, asker, command)
         case commands.Start():
             return start(table, asker, command)
         case commands.Undo():
@@ -45,10 +48,14 @@ def ask(table: Table, asker: Asker, command: AnyCommand, present: Collection[int
             return stand_in(table, asker, command, present)
         case commands.Return():
             return take_seat_back(table, asker, command)
+        case commands.Hurry():
+            return hurry(table, asker, command)
         case commands.Say():
             return say(table, asker, command)
         case commands.Mute():
             return mute(table, asker, command)
+        case commands.Share():
+            return share(table, asker, command)
         case commands.Close():
             return close(table, asker, command)
         case commands.Rematch():
@@ -73,22 +80,24 @@ def need_host(table: Table, asker: Asker) -> None:
         raise Refused("table.host_only")
 
 
-def person_at(table: Table, seat: int) -> int:
-    """A seat that a person has taken."""
+def chair_at(table: Table, seat: int) -> Chair:
     if seat >= table.players:
         raise Refused("core.refusal.no_such_seat")
-    if table.chairs[seat].user is None:
+    return table.chairs[seat]
+
+
+def person_at(table: Table, seat: int) -> int:
+    """A seat that a person has taken."""
+    if chair_at(table, seat).user is None:
         raise Refused("table.nobody_there")
     return seat
 
 
 def sit(table: Table, asker: Asker, command: commands.Sit) -> AnyEntry:
     need(table, WAITING)
-    if command.seat >= table.players:
-        raise Refused("core.refusal.no_such_seat")
+    chair = chair_at(table, command.seat)
     if table.seat_of(asker.user) is not None:
         raise Refused("table.sit.twice")
-    chair = table.chairs[command.seat]
     if chair.is_taken or chair.reserved not in (None, asker.user):
         raise Refused("table.sit.taken")
     if not is_clean(command.nonce):
@@ -110,9 +119,25 @@ def leave(table: Table, asker: Asker, command: commands.Leave) -> AnyEntry:
 def kick(table: Table, asker: Asker, command: commands.Kick) -> AnyEntry:
     need_host(table, asker)
     need(table, WAITING)
-    if not (command.seat < table.players and table.chairs[command.seat].is_kept):
-        person_at(table, command.seat)
+    chair = chair_at(table, command.seat)
+    if not (chair.is_taken or chair.is_kept):
+        raise Refused("table.nobody_there")
     return entries.Rose(user=asker.user, id=command.id, seat=command.seat)
+
+
+def fill(table: Table, asker: Asker, command: commands.Fill) -> AnyEntry:
+    """All that are free, but not those that are kept for somebody: the host frees them first."""
+    need_host(table, asker)
+    need(table, WAITING)
+    bot = command.bot or bots.usual(table.terms.game)
+    bots.check(table.terms.game, bot)
+    free = [seat for seat, chair in enumerate(table.chairs) if not (chair.is_taken or chair.is_kept)]
+    if command.seat is not None:
+        chair_at(table, command.seat)
+        free = [seat for seat in free if seat == command.seat]
+    if not free:
+        raise Refused("table.fill.none" if command.seat is None else "table.sit.taken")
+    return entries.Filled(user=asker.user, id=command.id, seats=free, bot=bot)
 
 
 def start(table: Table, asker: Asker, command: commands.Start) -> AnyEntry:
@@ -192,6 +217,17 @@ def take_seat_back(table: Table, asker: Asker, command: commands.Return) -> AnyE
     return entries.Returned(user=asker.user, id=command.id, seat=seat)
 
 
+def hurry(table: Table, asker: Asker, command: commands.Hurry) -> AnyEntry:
+    """Nobody is rushed: a person who still plays, or a program, has all the time of a turn."""
+    seat = seat_of(table, asker)
+    need(table, PLAYING)
+    if table.hurried:
+        raise Refused("table.hurry.already")
+    if any(table.is_waited_for(other) for other in range(table.players)):
+        raise Refused("table.hurry.playing")
+    return entries.Hurried(user=asker.user, id=command.id, seat=seat)
+
+
 def say(table: Table, asker: Asker, command: commands.Say) -> AnyEntry:
     seat = seat_of(table, asker)
     if (command.phrase is None) == (command.text is None):
@@ -209,6 +245,17 @@ def mute(table: Table, asker: Asker, command: commands.Mute) -> AnyEntry:
     seat = seat_of(table, asker)
     other = person_at(table, command.seat)
     return entries.Muted(user=asker.user, id=command.id, seat=seat, other=other, on=command.on)
+
+
+def share(table: Table, asker: Asker, command: commands.Share) -> AnyEntry:
+    """Cards of another person are not one's own to show."""
+    seat = seat_of(table, asker)
+    need(table, OVER)
+    if table.is_public:
+        raise Refused("table.share.already")
+    if any(chair.bot is None for other, chair in enumerate(table.chairs) if other != seat):
+        raise Refused("table.share.others")
+    return entries.Shared(user=asker.user, id=command.id)
 
 
 def close(table: Table, asker: Asker, command: commands.Close) -> AnyEntry:

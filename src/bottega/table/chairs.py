@@ -10,7 +10,7 @@ class Chair:
     bot: str | None                         # a bot's, for the whole game
     reserved: str | None = None             # in a rematch, whose it is
     user: str | None = None
-    name: str = ""
+    name: str = ""                          # a person's, or who the bot is in the game's world
     nonce: str = ""
     order: int = 0                          # when the person sat down: nonces are told in that order
     program: bool = False                   # somebody's own bot, playing by the wire
@@ -37,4 +37,4 @@ class Chair:
         return self.user is not None and self.stand_in is None and not self.program
 
     def sitter(self) -> Sitter:
-        return Sitter(self.bot, bot=True) if self.bot else Sitter(self.name, bot=self.program)
+        return Sitter(self.bot, bot=True, called=self.name) if self.bot else Sitter(self.name, bot=self.program)

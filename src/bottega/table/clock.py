@@ -41,14 +41,18 @@ def until(table: Table, seat: int) -> float | None:
     return None if seconds is None or table.chairs[seat].player else table.clocks[seat] + seconds
 
 
-def question(table: Table, moment: Due) -> Callable[[], Acted]:
-    """What a bot is asked: the view of the seat and luck of its own, no more. Answering may take a while."""
+def question(table: Table, moment: Due, player: str | None = None) -> Callable[[], Acted]:
+    """What a bot is asked: the view of the seat and luck of its own, no more. Answering may take a while.
+
+    A `player` answers for the bot of the seat, where that cannot play yet; then the log says so.
+    """
     course, terms = table.playing(), table.terms
     views, luck = course.position.views(moment.seat), _luck(course, f"bot {moment.seat} {len(course.steps)}")
 
     def answer() -> Acted:
-        action = bots.make(terms, moment.bot).choose(views, luck)
-        return Acted(seat=moment.seat, do=terms.game.write(action, terms.deck), chosen_by=moment.chooser)
+        action = bots.make(terms, player or moment.bot).choose(views, luck)
+        return Acted(seat=moment.seat, do=terms.game.write(action, terms.deck), chosen_by=moment.chooser,
+                     player=None if player == moment.bot else player)
 
     return answer
 
@@ -56,7 +60,7 @@ def question(table: Table, moment: Due) -> Callable[[], Acted]:
 def _due_at(table: Table, course: Course, seat: int, haste: float) -> Due | None:
     chair, (asked_by, asked_at) = table.chairs[seat], table.asked[seat]
     share = below(_luck(course, f"moment {seat} {asked_by}"), FINE) / FINE
-    shortest, longest = table.pace.thinking
+    shortest, longest = (0.0, 0.0) if table.hurried else table.pace.thinking
     thought = asked_at + (shortest + share * (longest - shortest)) / haste
     if chair.player is not None:
         return Due(thought, seat, chair.player, "bot")

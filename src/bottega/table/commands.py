@@ -31,9 +31,16 @@ class Leave(Command, frozen=True):
 
 
 class Kick(Command, frozen=True, kw_only=True):
-    """The host frees a seat before the start, also one that is kept for somebody in a rematch."""
+    """The host frees a seat before the start, also a bot's, or one that is kept for somebody in a rematch."""
 
     seat: SeatNumber
+
+
+class Fill(Command, frozen=True, kw_only=True):
+    """The host lets bots take the free seats, or one of them, before the start."""
+
+    seat: SeatNumber | None = None
+    bot: Word | None = None
 
 
 class Start(Command, frozen=True):
@@ -68,6 +75,10 @@ class Return(Command, frozen=True):
     """Take one's seat back from the stand-in."""
 
 
+class Hurry(Command, frozen=True):
+    """Skip to the end: where only bots play on, they act without pauses."""
+
+
 class Say(Command, frozen=True, kw_only=True):
     """A phrase, which everybody reads in their own language; or words of one's own, where the table allows them."""
 
@@ -86,8 +97,13 @@ class Rematch(Command, frozen=True):
     """The same people once more, every one a seat further on."""
 
 
+class Share(Command, frozen=True):
+    """Let anybody look at a finished game in which nobody but bots played with you."""
+
+
 class Close(Command, frozen=True):
     """The host calls the table off before the start."""
 
 
-AnyCommand = Sit | Leave | Kick | Start | Act | Undo | Answer | StandIn | Return | Say | Mute | Rematch | Close
+AnyCommand = (Sit | Leave | Kick | Fill | Start | Act | Undo | Answer | StandIn | Return | Hurry | Say | Mute | Rematch
+              | Share | Close)

@@ -19,6 +19,7 @@ class Step(NamedTuple):
     since: float                            # when its turn had begun
     acting: int                             # who could act just before, one bit per seat
     uncovered: bool                         # it showed something that its seat had not known
+    player: str | None = None               # the bot that chose it for another
 
 
 class Course:
@@ -34,7 +35,7 @@ class Course:
     def acting(self) -> list[int]:
         return self.position.acting
 
-    def act(self, seat: int, action: str | int, at: float, since: float) -> None:
+    def act(self, seat: int, action: str | int, at: float, since: float, player: str | None = None) -> None:
         before = int(self.position.states["acting"][0])
         self.position.rows = blank_rows()
         try:
@@ -42,7 +43,7 @@ class Course:
         finally:
             self.told = self._kept()
         uncovered = any(name_of(event) in self.terms.game.uncovering for event in self.position.events())
-        self.steps.append(Step(seat, self.position.history[-1][1], at, since, before, uncovered))
+        self.steps.append(Step(seat, self.position.history[-1][1], at, since, before, uncovered, player))
 
     def _kept(self) -> bytes:
         """What the last step, or the deal, brought about; `events_for` reads it. Blank rows are not kept."""
@@ -73,7 +74,7 @@ class Course:
         later = self.steps[number + 1:] if alone else []
         course = Course(self.terms, self.key, self.began_at)
         for step in [*self.steps[:number], *later]:
-            course.act(step.seat, step.action, step.at, step.since)
+            course.act(step.seat, step.action, step.at, step.since, step.player)
         return course
 
     def may_go_alone(self, number: int) -> bool:

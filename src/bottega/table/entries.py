@@ -35,6 +35,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     aids: str = "memory"                            # what help the screen may give
     rematch_of: str | None = None
     reserved: list[str | None] = []                 # in a rematch: whose each seat is
+    people: list[str] = []                          # by seat, who a bot is that plays there
 
 
 class Sat(Entry, frozen=True, kw_only=True):
@@ -48,6 +49,13 @@ class Rose(Entry, frozen=True, kw_only=True):
     seat: int
 
 
+class Filled(Entry, frozen=True, kw_only=True):
+    """Bots take seats that were free."""
+
+    seats: list[int]
+    bot: str
+
+
 class Began(Entry, frozen=True):
     pass
 
@@ -56,6 +64,7 @@ class Acted(Entry, frozen=True, kw_only=True):
     seat: int
     do: str
     chosen_by: Chooser = "person"
+    player: str | None = None                       # the bot that chose, where the seat's own could not play yet
 
 
 class TookBack(Entry, frozen=True, kw_only=True):
@@ -83,6 +92,12 @@ class Returned(Entry, frozen=True, kw_only=True):
     seat: int
 
 
+class Hurried(Entry, frozen=True, kw_only=True):
+    """Only bots play on, and from now on without pauses."""
+
+    seat: int
+
+
 class Said(Entry, frozen=True, kw_only=True):
     seat: int
     phrase: str | None = None
@@ -105,12 +120,16 @@ class Rematched(Entry, frozen=True, kw_only=True):
     table: str
 
 
+class Shared(Entry, frozen=True):
+    """Whoever played it lets anybody look at it."""
+
+
 class Closed(Entry, frozen=True):
     pass
 
 
-AnyEntry = (Opened | Sat | Rose | Began | Acted | TookBack | UndoAsked | UndoAnswered | StoodIn | Returned | Said
-            | Muted | Ended | Rematched | Closed)
+AnyEntry = (Opened | Sat | Rose | Filled | Began | Acted | TookBack | UndoAsked | UndoAnswered | StoodIn | Returned
+            | Hurried | Said | Muted | Ended | Rematched | Shared | Closed)
 
 _reader: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 _writer = msgspec.json.Encoder()

@@ -36,6 +36,12 @@ class Return(Event, frozen=True):
     seat: int
 
 
+class Hurry(Event, frozen=True):
+    """The bots, which play on alone, do so without pauses."""
+
+    seat: int
+
+
 class Say(Event, frozen=True, omit_defaults=True):
     """A phrase by its name, or words of one's own."""
 
@@ -56,4 +62,4 @@ class Close(Event, frozen=True):
     pass
 
 
-AnyEvent = Sit | Leave | Undo | UndoAsked | UndoAnswered | StandIn | Return | Say | Over | Rematch | Close
+AnyEvent = Sit | Leave | Undo | UndoAsked | UndoAnswered | StandIn | Return | Hurry | Say | Over | Rematch | Close

@@ -7,14 +7,14 @@ from bottega.core.refusals import Refused
 from bottega.table import commands
 from bottega.table.asking import Asker, ask, ask_rematch
 from bottega.table.commands import AnyCommand
-from bottega.table.table import Table
+from bottega.table.table import PLAYING, Table
 from bottega.table.talk import PHRASES
 
 Wish = tuple[str, AnyCommand]               # as it is listed, and as it is tried
 
 TRIED = "-"                                 # an id, a nonce or a text where any will do
 STRANGER = ""                               # nobody's user: for whoever has no name yet
-UNDO = commands.Undo(id=TRIED)
+UNDO, HURRY = commands.Undo(id=TRIED), commands.Hurry(id=TRIED)
 
 
 def may(table: Table, user: str | None, present: Collection[int] = ()) -> list[str]:
@@ -24,9 +24,22 @@ def may(table: Table, user: str | None, present: Collection[int] = ()) -> list[s
 
 
 def may_after_step(known: list[str], table: Table, user: str | None) -> list[str]:
-    """The same after a step or a word, which touch neither seats nor settings: only taking back has to be tried."""
-    is_granted = _is_granted(table, Asker(user or STRANGER, ""), UNDO, ())
-    return [*(["undo"] if is_granted else []), *(name for name in known if name != "undo")]
+    """The same after a step or a word, which touch neither seats nor settings: taking back has to be tried, and
+    skipping to the end, since a step may put somebody out."""
+    asker = Asker(user or STRANGER, "")
+    tried = {name_of(wish): _is_granted(table, asker, wish, ()) for wish in (UNDO, HURRY)}
+    return [*(name for name, granted in tried.items() if granted), *(name for name in known if name not in tried)]
+
+
+def why_no_undo(table: Table, user: str | None) -> str | None:
+    """What stands in the way of taking back one's last step, by its key; None where nothing does, or nobody plays."""
+    if table.status != PLAYING or table.seat_of(user) is None:
+        return None
+    try:
+        ask(table, Asker(user or STRANGER, ""), UNDO)
+    except Refused as refused:
+        return refused.refusal.key
+    return None
 
 
 def _is_granted(table: Table, asker: Asker, wish: AnyCommand, present: Collection[int]) -> bool:
@@ -46,12 +59,14 @@ def _wishes(players: int, seat: int | None) -> list[Wish]:
     about_others: list[Callable[[int], AnyCommand]] = [
         lambda other: commands.Sit(id=TRIED, seat=other, nonce=TRIED),
         lambda other: commands.Kick(id=TRIED, seat=other),
+        lambda other: commands.Fill(id=TRIED, seat=other),
         lambda other: commands.StandIn(id=TRIED, seat=other),
         lambda other: commands.Mute(id=TRIED, seat=other),
     ]
     wishes: list[AnyCommand] = [
-        UNDO, commands.Answer(id=TRIED, yes=True), commands.Start(id=TRIED), commands.Close(id=TRIED),
-        commands.Leave(id=TRIED), commands.Return(id=TRIED), commands.Rematch(id=TRIED),
+        UNDO, HURRY, commands.Answer(id=TRIED, yes=True), commands.Start(id=TRIED), commands.Close(id=TRIED),
+        commands.Leave(id=TRIED), commands.Return(id=TRIED), commands.Rematch(id=TRIED), commands.Share(id=TRIED),
+        commands.Fill(id=TRIED),
     ]
     return [
         *((name_of(wish), wish) for wish in wishes),

@@ -12,6 +12,7 @@ from bottega.table.pace import PACES
 from bottega.table.table import Table, terms_of
 
 VISIBILITIES = ("link", "open")
+FREE_TEXT = ("link",)                       # visibilities at which people may write words of their own
 SPECTATORS = ("none", "public", "after")
 AIDS = ("none", "memory", "odds")           # each with what the ones before it give
 LETTERS = "abcdefghjkmnpqrstuvwxyz"         # none that sounds or looks like another or like a digit
@@ -39,7 +40,7 @@ def open_table(wish: Wish, host: str, fresh: bytes) -> Opened:
                                ("spectators", wish.spectators, SPECTATORS), ("aids", wish.aids, AIDS)):
         if value not in known:
             raise Refused("core.option.value", None, name=name, value=value, values=", ".join(known))
-    if wish.free_text and wish.visibility != "link":
+    if wish.free_text and wish.visibility not in FREE_TEXT:
         raise Refused("table.open.free_text")
     game = games.find(wish.game)
     options = game.terms(len(wish.seats), wish.options, game.read_deck(wish.deck)).options
@@ -51,7 +52,7 @@ def open_table(wish: Wish, host: str, fresh: bytes) -> Opened:
         user=host, table=fresh[:12].hex(), code=spoken_code(fresh[12:24]), game=game.name, rules=game.rules,
         options=dict(terms.options), seats=[*wish.seats], pace=wish.pace, visibility=wish.visibility,
         spectators=wish.spectators, secret=fresh[32:64].hex(), host=host, deck=wish.deck, free_text=wish.free_text,
-        aids=wish.aids,
+        aids=wish.aids, people=bots.people_at(game, fresh[:12].hex(), len(wish.seats)),
     )
 
 
@@ -68,4 +69,5 @@ def open_rematch(table: Table, host: str, fresh: bytes) -> Opened:
         options=old.options, seats=[chair.bot for chair in chairs], pace=old.pace, visibility=old.visibility,
         spectators=old.spectators, secret=fresh[32:64].hex(), host=host, deck=old.deck, free_text=old.free_text,
         aids=old.aids, rematch_of=table.id, reserved=[chair.user for chair in chairs],
+        people=[table.people[seat - 1] for seat in range(table.players)],
     )

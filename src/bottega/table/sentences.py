@@ -26,6 +26,8 @@ def tell(event: Event) -> list[Sentence]:
             return [_of(seat, "table.event.stand_in")]
         case events.Return(seat=seat):
             return [_of(seat, "table.event.return")]
+        case events.Hurry(seat=seat):
+            return [_of(seat, "table.event.hurry")]
         case events.Over():
             return [Sentence("table.event.over")]
         case events.Rematch():

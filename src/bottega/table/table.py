@@ -44,13 +44,18 @@ class Table:
         if self.terms.game.rules != opened.rules:
             raise Refused("table.other_rules", None, game=opened.game, found=opened.rules, known=self.terms.game.rules)
         self.status = WAITING
-        self.chairs = [Chair(bot, reserved) for bot, reserved in
-                       zip(opened.seats, opened.reserved or [None] * len(opened.seats), strict=True)]
+        seats = len(opened.seats)
+        # Older logs name nobody: then it follows from the table's id, as for a new one.
+        self.people = opened.people or bots.people_at(self.terms.game, opened.table, seats)
+        self.chairs = [Chair(bot, reserved, name=person if bot else "") for bot, reserved, person in
+                       zip(opened.seats, opened.reserved or [None] * seats, self.people, strict=True)]
         self.commitment = fairness.commit(opened.secret)
         self.course: Course | None = None
         self.undo: UndoRequest | None = None
+        self.hurried = False                            # only bots play on, and without pauses
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
+        self.shared = False                             # whoever played it lets anybody look at it
         self.heard: dict[tuple[str, str], int] = {}     # whose message, by its id: the version it made
         self.asked: dict[int, tuple[int, float]] = {}   # of each acting seat: since which version and moment
         self.stood_in: dict[int, int] = {}              # by which version the clock last let a bot act for a seat
@@ -95,8 +100,22 @@ class Table:
         """The bot that plays for people who are away: the best there is."""
         return bots.names(self.terms.game)[-1]
 
+    @property
+    def is_public(self) -> bool:
+        """Whether anybody may look at the game once it is over: as agreed, or since no person's cards are shown."""
+        return self.opened.spectators != "none" or self.shared or all(chair.bot for chair in self.chairs)
+
     def seat_of(self, user: str | None) -> int | None:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.user == user), None) if user else None
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat has nothing left to do in a game that goes on: its place is certain already."""
+        return bool(self.acting) and any(seat in place for place in self.playing().position.ranking)
+
+    def is_waited_for(self, seat: int) -> bool:
+        """Whether there is somebody, a person or a program, who is still going to choose something."""
+        chair = self.chairs[seat]
+        return chair.user is not None and chair.stand_in is None and not self.is_out(seat)
 
     def nonces(self) -> list[str]:
         """As people sat down."""
@@ -138,6 +157,8 @@ class Table:
                 return self._sit(entry)
             case entries.Rose(seat=seat):
                 return self._rise(seat)
+            case entries.Filled(seats=seats, bot=bot):
+                return self._fill(seats, bot)
             case entries.Began():
                 return self._begin(at)
             case entries.TookBack(seat=seat, action=action, alone=alone):
@@ -154,7 +175,11 @@ class Table:
                 return (events.StandIn(seat, bot),)
             case entries.Returned(seat=seat):
                 self.chairs[seat].stand_in = None       # its clock has not stopped: coming and going gains no time
+                self.hurried = False                    # there is somebody to wait for again
                 return (events.Return(seat),)
+            case entries.Hurried(seat=seat):
+                self.hurried = True
+                return (events.Hurry(seat),)
             case entries.Said(seat=seat, phrase=phrase, text=text):
                 return (events.Say(seat, phrase, text),)
             case entries.Muted(seat=seat, other=other, on=on):
@@ -167,6 +192,9 @@ class Table:
             case entries.Rematched(table=table):
                 self.rematch = table
                 return (events.Rematch(table),)
+            case entries.Shared():
+                self.shared = True
+                return ()
             case entries.Closed():
                 self.status = CLOSED
                 return (events.Close(),)
@@ -186,6 +214,11 @@ class Table:
             chair.muted -= {seat}
         return (events.Leave(seat),)
 
+    def _fill(self, seats: list[int], bot: str) -> tuple[Event, ...]:
+        for seat in seats:
+            self.chairs[seat] = Chair(bot, name=self.people[seat])
+        return tuple(events.Sit(seat, self.people[seat]) for seat in seats)
+
     def _begin(self, at: float) -> bytes:
         key = fairness.game_key(self.opened.secret, self.id, self.terms.options, self.nonces())
         self.course = Course(self.terms, key, at)
@@ -194,7 +227,7 @@ class Table:
 
     def _act(self, entry: entries.Acted, at: float) -> bytes:
         course = self.playing()
-        course.act(entry.seat, entry.do, at, self.clocks.get(entry.seat, at))
+        course.act(entry.seat, entry.do, at, self.clocks.get(entry.seat, at), entry.player)
         self.undo = None
         if entry.chosen_by == "clock":
             self.stood_in[entry.seat] = self.version + 1

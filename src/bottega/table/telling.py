@@ -5,6 +5,7 @@ from typing import Any, Literal, TypedDict, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bottega.core.bits import NOBODY
 from bottega.core.events import Event, plain
@@ -14,6 +15,7 @@ from bottega.table.chairs import Chair
 from bottega.table.clock import until
 from bottega.table.events import Say
 from bottega.table.may import may as may_ask
+from bottega.table.may import may_after_step, why_no_undo
 from bottega.table.sentences import packed, tell
 from bottega.table.table import WAITING, Table
 
@@ -28,14 +30,17 @@ class SeatShown(Struct, frozen=True):
     kind: Sitter
     stand_in: bool
     online: bool
+    called: str | None = None               # who that bot is in the game's world
 
 
-class You(Struct, frozen=True):
+class You(Struct, frozen=True, omit_defaults=True):
     seat: int | None
     host: bool
     muted: list[int]
     reserved: int | None                    # a seat kept for you in a rematch
     may: list[str]                          # what you may ask the table for: `undo`, `kick 2`
+    no_undo: str | None = None              # why your last step cannot be taken back, by key
+    out: bool = False                       # the game goes on without you
 
 
 class Request(Struct, frozen=True):
@@ -54,7 +59,7 @@ class Result(TypedDict):
     ranking: list[list[int]]
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, omit_defaults=True):
     """The head of a table: what anybody may know of it."""
 
     id: str
@@ -79,6 +84,8 @@ class Head(Struct, frozen=True):
     result: Result | None
     rematch: str | None
     rematch_of: str | None
+    public: bool                            # whether anybody may look at the game once it is over
+    hurried: bool = False                   # only bots play on, and without pauses
 
 
 class Turn(Struct, frozen=True):
@@ -92,13 +99,15 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     turns: list[Turn]
     view: Any = None
     table: Head | None = None
-    may: list[str] | None = None            # `you.may` of the head, where nothing else in it has changed
+    may: list[str] | None = None            # `you.may` of the head, where only that, `no_undo` or `out` has changed
+    no_undo: str | None = None              # these come with it
+    out: bool = False
     stood_in: bool = False                  # for the seat alone: the clock let a bot act for it
     text: str | None = None                 # the view as plain text, where it is asked for
     aids: dict[str, Any] = {}               # what helps to decide, where it is asked for and the table allows it
 
 
-def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, may: list[str] | None = None,
+def news(table: Table, seat: int | None, since: int, head: Head | None = None, *, you: You | None = None,
          with_text: bool = False, with_aids: bool = False) -> News:
     """All that a seat, or a spectator, may know that it has not been told yet."""
     course = table.course
@@ -109,7 +118,9 @@ def news(table: Table, seat: int | None, since: int, head: Head | None = None, *
         turns=[Turn(acting, until(table, acting)) for acting in table.acting],
         view=view,
         table=head,
-        may=may,
+        may=you.may if you else None,
+        no_undo=you.no_undo if you else None,
+        out=you.out if you else False,
         stood_in=seat is not None and table.stood_in.get(seat, 0) > since,
         text=table.terms.game.picture(view) if with_text and view is not None else None,
         aids=aids(table.terms, course.position, seat, table.opened.aids) if with_aids and course else {},
@@ -147,19 +158,28 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
         deck=DeckShown(table.terms.deck.name, table.terms.deck.digest), players=table.players, pace=opened.pace,
         visibility=opened.visibility, spectators=opened.spectators, free_text=opened.free_text, aids=opened.aids,
         status=table.status,
-        seats=[_shown(chair, number in online) for number, chair in enumerate(table.chairs)],
+        seats=[_shown(chair, person, number in online)
+               for number, (chair, person) in enumerate(zip(table.chairs, table.people, strict=True))],
         host=table.seat_of(opened.host),
         you=you(table, user, online),
         commitment=table.commitment, nonces=table.nonces(),
-        undo=Request(request.seat, request.waiting_for) if request else None,
+        undo=Request(request.seat, request.waiting_for) if request else None, hurried=table.hurried,
         result=cast(Result | None, table.result), rematch=table.rematch, rematch_of=opened.rematch_of,
+        public=table.is_public,
     )
 
 
 def you(table: Table, user: str | None, online: Collection[int] = ()) -> You:
     seat = table.seat_of(user)
     muted = sorted(table.chairs[seat].muted) if seat is not None else []
-    return You(seat, table.opened.host == user, muted, _reserved(table, user), may_ask(table, user, online))
+    return You(seat, table.opened.host == user, muted, _reserved(table, user), may_ask(table, user, online),
+               why_no_undo(table, user), seat is not None and table.is_out(seat))
+
+
+def you_after_step(known: You, table: Table, user: str | None) -> You:
+    """The same after a step or a word."""
+    return replace(known, may=may_after_step(known.may, table, user), no_undo=why_no_undo(table, user),
+                   out=known.seat is not None and table.is_out(known.seat))
 
 
 def write(told: Struct) -> bytes:
@@ -172,12 +192,12 @@ def _reserved(table: Table, user: str | None) -> int | None:
     return next((seat for seat, chair in enumerate(table.chairs) if chair.reserved == user), None)
 
 
-def _shown(chair: Chair, online: bool) -> SeatShown | None:
+def _shown(chair: Chair, person: str, online: bool) -> SeatShown | None:
     if not chair.is_taken:
         return None
     kind: Sitter = "bot" if chair.bot else "program" if chair.program else "person"
     return SeatShown(chair.bot or chair.name, chair.player, kind, chair.stand_in is not None,
-                     online or chair.bot is not None)
+                     online or chair.bot is not None, person if chair.player else None)
 
 
 _writer = msgspec.json.Encoder()
