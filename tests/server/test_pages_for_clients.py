@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -82,9 +83,26 @@ class Scene:
         self.start()
         self.program.granted(self.table, "leave")
 
+    def leave_all(self) -> None:
+        self.start()
+        for person in self.people:
+            person.granted(self.table, "leave")
+
     def finish(self) -> None:
         self.start()
         play_out(self.table, self.people)
+
+    def finish_alone(self) -> None:
+        """Against bots, at a table that nobody could watch."""
+        self.table = self.values["TABLE"] = self.program.open("omen", None, "random", "random", spectators="none")
+        self.program.granted(self.table, "sit", seat=0, nonce="n")
+        self.program.granted(self.table, "start")
+        play_out(self.table, [self.program, Person(self.server), Person(self.server)])
+
+    def load(self) -> None:
+        """A server that has just been started loads its machine code."""
+        while not self.ada.get("/api/readiness").body["ready"]:
+            time.sleep(0.1)
 
     def recovery(self) -> None:
         link = self.ada.post("/api/me/recovery").body["link"]
@@ -110,8 +128,10 @@ SCENES: dict[str, Callable[[Scene], None]] = {
     "POST /api/tables/{table}/act": Scene.start, "POST /api/tables/{table}/undo": Scene.act,
     "POST /api/tables/{table}/answer": Scene.ask_ada, "POST /api/tables/{table}/say": Scene.seat,
     "POST /api/tables/{table}/mute": Scene.seat, "POST /api/tables/{table}/leave": Scene.start,
-    "POST /api/tables/{table}/return": Scene.leave, "POST /api/tables/{table}/stand_in": Scene.go_away,
+    "POST /api/tables/{table}/return": Scene.leave, "POST /api/tables/{table}/hurry": Scene.leave_all,
+    "POST /api/tables/{table}/stand_in": Scene.go_away,
     "POST /api/tables/{table}/kick": Scene.seat_ada, "POST /api/tables/{table}/rematch": Scene.finish,
+    "POST /api/tables/{table}/share": Scene.finish_alone, "GET /readyz": Scene.load,
     "POST /api/recover": Scene.recovery, "POST /api/push": Scene.subscribe, "DELETE /api/push": Scene.subscribe,
     "POST /api/admin/close": Scene.admin, "POST /api/admin/restore": Scene.admin,
 }
@@ -180,7 +200,8 @@ def test_the_wire_page_has_every_frame_and_field() -> None:
 
     assert titles(page, 3) == ["news", "done", "stale", "refused"]
     assert first_column(section(page, "news").partition("An event has")[0]) == [
-        "version", "events", "turns", "view", "table", "may", "stood_in", "text", "aids"] == [*News.__struct_fields__]
+        "version", "events", "turns", "view", "table", "may", "no_undo", "out", "stood_in", "text", "aids",
+    ] == [*News.__struct_fields__]
     for kind in get_args(frames.AnyAnswer):
         assert first_column(section(page, str(kind.__struct_config__.tag))) == [*kind.__struct_fields__]
 

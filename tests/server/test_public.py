@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bottega.core import games
-from bottega.core.words import LANGUAGES, catalogue
+from bottega.core.words import LANGUAGES, catalogue, rows
 from bottega.server.client.packing import WEB
 from bottega.server.http.routes import pages, public
 from docs.pages import first_column, read, section
@@ -104,6 +104,10 @@ def test_the_rulebook_has_every_chapter_and_rule_in_order(server: Server, game: 
     told = {rule["number"]: rule["say"] for chapter in book["chapters"] for rule in chapter["rules"]}
     assert told == {key.replace(".rule.", "-"): sentence for key, sentence in sentences.items()
                     if key.startswith(f"{game}.rule.")}
+    tables = {rule["number"]: rule["rows"] for chapter in book["chapters"] for rule in chapter["rules"]
+              if "rows" in rule}
+    assert tables == {key.replace(".rows.", "-"): [*rows(str(sentence))] for key, sentence in sentences.items()
+                      if key.startswith(f"{game}.rows.")}
     assert [*told] == sorted(told, key=lambda number: [*map(int, number.partition("-")[2].split("."))])
 
 

@@ -161,7 +161,7 @@ def test_only_making_a_table_may_bring_a_deck_file(client: TestClient) -> None:
 
 def test_a_body_that_does_not_say_its_size_is_counted_as_it_comes(address: str) -> None:
     """Over a real socket: the server is not sent more than it reads."""
-    connection = http.client.HTTPConnection(address, timeout=10)
+    connection = http.client.HTTPConnection(address, timeout=60)
     connection.putrequest("POST", "/api/echo")
     connection.putheader("content-type", "application/json")
     connection.putheader("transfer-encoding", "chunked")
@@ -177,7 +177,7 @@ def test_a_body_that_does_not_say_its_size_is_counted_as_it_comes(address: str) 
 
 
 def test_a_body_in_pieces_arrives_whole(address: str) -> None:
-    connection = http.client.HTTPConnection(address, timeout=10)
+    connection = http.client.HTTPConnection(address, timeout=60)
     connection.request("POST", "/api/echo", iter([b"[1,", b"2,", b"3]"]), {"content-type": "application/json"},
                        encode_chunked=True)
 
@@ -186,7 +186,7 @@ def test_a_body_in_pieces_arrives_whole(address: str) -> None:
 
 
 def test_a_size_that_is_only_said_is_enough_to_refuse(address: str) -> None:
-    connection = http.client.HTTPConnection(address, timeout=10)
+    connection = http.client.HTTPConnection(address, timeout=60)
     connection.putrequest("POST", "/api/echo")
     connection.putheader("content-length", str(10**12))
     connection.endheaders()
@@ -197,7 +197,7 @@ def test_a_size_that_is_only_said_is_enough_to_refuse(address: str) -> None:
 
 def test_who_sends_too_much_still_hears_why(address: str) -> None:
     """The rest is thrown away as it comes: a connection cut while its client sends would swallow the answer."""
-    connection = http.client.HTTPConnection(address, timeout=10)
+    connection = http.client.HTTPConnection(address, timeout=60)
     for _ in range(3):
         connection.request("POST", "/api/echo", b"1" * 5_000_000, {"content-type": "application/json"})
         answer = connection.getresponse()

@@ -48,7 +48,7 @@ def talk(eyes: Eyes) -> int:
 
 def test_who_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, clock: Clock,
                                                       monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server_socket, "PATIENCE", 0.3)
+    monkeypatch.setattr(server_socket, "PATIENCE", 2.0)         # others read within it on a busy machine too
     monkeypatch.setattr(server_socket, "LAST_WORD", 0.05)
     with hosting(tmp_path, clock, send_buffer=SMALL) as server:
         table, people = playing(server, "omnia", free_text=True)

@@ -20,6 +20,7 @@ from bottega.server.http.routes import (
     playing,
     public,
     pushing,
+    readiness,
     replaying,
     reviewing,
     table_pictures,
@@ -28,7 +29,7 @@ from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, lobby, playing, replaying, reviewing, table_pictures, pushing, admin, socket, public, pages)
+FILES = (people, lobby, playing, replaying, reviewing, table_pictures, pushing, admin, readiness, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

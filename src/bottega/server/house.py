@@ -23,6 +23,7 @@ from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
 from bottega.server.storage import backup, keys
 from bottega.server.storage.store import Store
+from bottega.server.warm import Warmup
 from bottega.table import commands
 from bottega.table.asking import Asker
 from bottega.table.commands import AnyCommand
@@ -51,7 +52,8 @@ class House:
         self.settings = settings
         self.store = Store(settings.database, settings.synchronous)
         self.limiter = Limiter(settings.limits)
-        self.hub = Hub(self.store, settings, self._moved)
+        self.warmup = Warmup(settings.worker, settings.watch)
+        self.hub = Hub(self.store, settings, self.warmup, self._moved)
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
 
@@ -84,7 +86,7 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         try:
-            async with self.hub.running():
+            async with self.warmup.running(), self.hub.running():
                 yield
         finally:
             await self.push.close()

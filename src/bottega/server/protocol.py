@@ -22,7 +22,7 @@ from bottega.core.events import Event
 from bottega.core.game import Game
 from bottega.server.client.packing import WEB
 from bottega.server.http.refusal_answers import Obstacle
-from bottega.server.http.routes import lobby, people
+from bottega.server.http.routes import lobby, people, readiness
 from bottega.server.live import frames
 from bottega.table import events as table_events
 from bottega.table import telling
@@ -32,13 +32,15 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneTyp
 Kind = type[Struct]
 
 # What the client calls by another name than the server, and what no annotation says.
-NAMED: dict[Kind, str] = {telling.SeatShown: "Seat", lobby.OptionShown: "Option", lobby.GameShown: "Game"}
+NAMED: dict[Kind, str] = {telling.SeatShown: "Seat", lobby.OptionShown: "Option", lobby.FitShown: "Fit",
+                         lobby.GameShown: "Game"}
 TOLD = {"events": "TableEvent[]", "view": "View", "aids": "Aids"}
 INLINE: tuple[Kind, ...] = (sentences.Seat, sentences.Seats, sentences.Card, sentences.Cards, sentences.Listed)
 AT_TABLES: tuple[Kind, ...] = (
     Obstacle, people.Me, telling.SeatShown, telling.You, telling.Request, telling.DeckShown, telling.Head,
     telling.Turn, telling.News, frames.Done, frames.Stale, frames.Refused, sentences.Sentence, lobby.Saying,
-    lobby.OptionShown, lobby.GameShown, lobby.Offer, people.MyTable,
+    lobby.OptionShown, lobby.FitShown, lobby.GameShown, lobby.Offer, lobby.OpenTables, people.MyTable,
+    readiness.BotReadiness, readiness.GameReadiness, readiness.Readiness,
 )
 
 SHAPES = WEB / "shapes.js"

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from bottega.bots.warming import COMMAND, Warming
 from bottega.server.guard.limits import Limits
 
 
@@ -27,3 +28,5 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     push_hosts: tuple[str, ...] | None = None       # of push services; None: the well-known ones
     sources: Sources = field(default_factory=Sources)
+    worker: tuple[str, ...] = COMMAND       # starts a process that compiles (bots/worker.py)
+    watch: Callable[[Warming], None] = lambda _: None       # is given what is being compiled, to show how far it is

@@ -14,15 +14,16 @@ from bottega.core.refusals import Refused
 from bottega.server.settings import Settings
 from bottega.server.storage.lines import HeadRow, Line
 from bottega.server.storage.store import Store
+from bottega.server.warm import Warmup
 from bottega.table import entries, telling
 from bottega.table.asking import Asker, ask
 from bottega.table.clock import Due, due, question
 from bottega.table.commands import AnyCommand
 from bottega.table.entries import AnyEntry
-from bottega.table.may import may_after_step
-from bottega.table.table import PLAYING, WAITING, Table
+from bottega.table.table import OVER, PLAYING, WAITING, Table
 
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
+ASIDE = (entries.Said, entries.Muted, entries.Rematched, entries.Shared)    # the game has not moved on by them
 QUIET = (entries.Acted, entries.Said)      # entries after which seats and settings are as before
 
 ANSWERS = 16                                # that wait for a reader; until it takes some, nothing more is read from it
@@ -41,23 +42,23 @@ class Watcher:
 
     def __init__(self, user: str | None, since: int) -> None:
         self.user, self.since = user, since
-        self.may: list[str] | None = None           # as it was last told; None: the whole head is to be told
+        self.you: telling.You | None = None         # as it was last told; None: the whole head is to be told
         self.answers: asyncio.Queue[bytes] = asyncio.Queue(ANSWERS)
         self.awake = asyncio.Event()
 
     def wake(self, *, head: bool = False) -> None:
         if head:
-            self.may = None
+            self.you = None
         self.awake.set()
 
 
 class Hosted:
-    def __init__(self, table: Table, store: Store, settings: Settings, on_moved: Told) -> None:
+    def __init__(self, table: Table, store: Store, settings: Settings, warmup: Warmup, on_moved: Told) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.touched_at = settings.sources.now()
-        self._store, self._settings, self._on_moved = store, settings, on_moved
+        self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
         self._seen: dict[str, float] = {}           # when somebody last asked by HTTP
         self._due = due(table, settings.haste)      # what the table does next by itself
         self._timer: asyncio.TimerHandle | None = None
@@ -166,18 +167,26 @@ class Hosted:
         table, policy = self.table, self.table.opened.spectators
         if table.seat_of(user) is not None or table.status == WAITING:
             return
+        if table.status == OVER and table.is_public:
+            return
         if policy == "none" or (policy == "after" and table.status == PLAYING):
             raise Refused("server.watch.not_allowed")
+
+    def is_to_watch(self) -> bool:
+        """Whether it is a game for anybody to watch who comes by."""
+        opened = self.table.opened
+        return self.table.status == PLAYING and opened.visibility == "open" and opened.spectators == "public"
 
     def news(self, watcher: Watcher, *, with_text: bool = False, with_aids: bool = False) -> telling.News:
         """All that a pair of eyes has not been told. The lock is held, or nothing is being written."""
         self.check_may_watch(watcher.user)
-        table, user, known = self.table, watcher.user, watcher.may
+        table, user, known = self.table, watcher.user, watcher.you
         head = telling.head(table, user, self.present()) if known is None else None
-        may = may_after_step(known, table, user) if known is not None else None
-        news = telling.news(table, table.seat_of(user), watcher.since, head, may=may if may != known else None,
-                            with_text=with_text, with_aids=with_aids)
-        watcher.since, watcher.may = table.version, head.you.may if head else may
+        you = telling.you_after_step(known, table, user) if known is not None else None
+        has_aids = with_aids and self._warmup.has_help(table.opened.game)
+        news = telling.news(table, table.seat_of(user), watcher.since, head, you=you if you != known else None,
+                            with_text=with_text, with_aids=has_aids)
+        watcher.since, watcher.you = table.version, head.you if head else you
         return news
 
     # what the table does by itself
@@ -199,7 +208,10 @@ class Hosted:
             moment = self._due
             if self.broken or moment is None or moment.at > self._settings.sources.now() + 0.001:
                 return self.set_timer()
-            asked, answer = self.table.asked[moment.seat], question(self.table, moment)
+            player = self._warmup.player_for(self.table.terms.game, moment.bot)
+            if player is None:
+                return None                         # the hub lets it try again when more is compiled
+            asked, answer = self.table.asked[moment.seat], question(self.table, moment, player)
         try:
             acted = await asyncio.get_running_loop().run_in_executor(None, answer)
         except Exception:
@@ -244,7 +256,8 @@ class Hosted:
 def line(table: Table, entry: AnyEntry, at: float, moment: Due | None) -> Line:
     """An entry as the storage keeps it, with what its lists must know: the table is as it is after the entry."""
     opened, acting = table.opened, sum(1 << seat for seat in table.acting)
-    head = HeadRow(opened.code, opened.game, opened.visibility, table.status, acting, moment.at if moment else None)
+    head = None if isinstance(entry, ASIDE) else HeadRow(opened.code, opened.game, opened.visibility, table.status,
+                                                         acting, moment.at if moment else None)
     changed = isinstance(entry, entries.Opened | entries.Sat | entries.Rose)
     return Line(table.id, table.version - 1, at, entries.write(entry), head,
                 tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None)

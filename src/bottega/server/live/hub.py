@@ -8,12 +8,14 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
+from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Hosted, Told, line
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
 from bottega.server.storage.lines import CodeTaken
 from bottega.server.storage.store import Store
+from bottega.server.warm import Warmup
 from bottega.table import commands, entries
 from bottega.table.asking import Asker, ask_rematch
 from bottega.table.opening import Wish, open_rematch, open_table
@@ -33,14 +35,16 @@ class NoSuchTable(Refused):
 
 
 class Hub:
-    def __init__(self, store: Store, settings: Settings, on_moved: Told) -> None:
-        self._store, self._settings, self._on_moved = store, settings, on_moved
+    def __init__(self, store: Store, settings: Settings, warmup: Warmup, on_moved: Told) -> None:
+        self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
+        self._helped: set[str] = set()                      # games whose tables are told what helps to decide
         self.is_open = True
+        warmup.listen(self._look_again)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -77,10 +81,20 @@ class Hub:
         """The table of an id, or of a code as it is spoken."""
         if (hosted := self._hosted.get(name)) and not hosted.broken:
             return hosted
+        row = await self._row(name)
+        await self._warmup.need_rules(row.game)
+        return await self._load(row.id)
+
+    async def wait_for_rules(self, name: str) -> None:
+        """Until the table can be found; that takes a while on the first day of a machine."""
+        if (hosted := self._hosted.get(name)) is None or hosted.broken:
+            await self._warmup.wait_for_rules((await self._row(name)).game)
+
+    async def _row(self, name: str) -> tables.TableRow:
         row = await self.read(lambda c: tables.table_named(c, name.lower()))
         if row is None:
             raise NoSuchTable
-        return await self._load(row.id)
+        return row
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Hosted]:
@@ -92,7 +106,14 @@ class Hub:
                     yield hosted
                     return
 
+    def to_watch(self, limit: int) -> list[str]:
+        """Listed games that run and that anybody may watch, the last to move first. One that rests is not in memory."""
+        running = [hosted for hosted in self._hosted.values() if not hosted.broken and hosted.is_to_watch()]
+        running.sort(key=lambda hosted: -hosted.touched_at)
+        return [hosted.table.id for hosted in running[:limit]]
+
     async def open(self, wish: Wish, host: str) -> Hosted:
+        await self._warmup.need_rules(games.find(wish.game).name)
         return await self._add(lambda fresh: open_table(wish, host, fresh))
 
     async def rematch(self, name: str, asker: Asker, command: commands.Rematch) -> tuple[Hosted, int]:
@@ -130,7 +151,7 @@ class Hub:
 
     def _host(self, table: Table) -> Hosted:
         is_anew = table.id in self._hosted
-        hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._on_moved)
+        hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._warmup, self._on_moved)
         if handle := self._wakes.pop(table.id, None):
             handle.cancel()
         hosted.set_timer(AFTER_TROUBLE if is_anew else 0.0)     # or a full disk would keep it busy
@@ -162,11 +183,22 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def _wake_now(self, table: str) -> None:
-        async with self._gate:
-            try:
+        try:
+            await self.wait_for_rules(table)
+            async with self._gate:
                 await self._load(table)
-            except Refused as refused:              # of other rules: it waits for a server that knows them
-                logger.warning("table %s cannot go on: %s", table, refused.refusal.key)
+        except Refused as refused:                  # of other rules: it waits for a server that knows them
+            logger.warning("table %s cannot go on: %s", table, refused.refusal.key)
+
+    def _look_again(self) -> None:
+        """More is compiled: a bot may be able to play that could not, and people be told what helps them."""
+        helped = {game for game in games.names() if self._warmup.has_help(game)}
+        fresh, self._helped = helped - self._helped, helped
+        for hosted in self._hosted.values():
+            if hosted.table.acting and hosted.is_asleep():
+                hosted.set_timer()
+            if hosted.table.opened.game in fresh:
+                hosted.wake_all(head=True)
 
     async def _tidy(self) -> None:
         """Let tables go that nobody needs. Those that will act by themselves are woken in time."""

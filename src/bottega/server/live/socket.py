@@ -59,7 +59,7 @@ class Eyes:
                 await self._send(frame)
 
     def _news(self, hosted: Hosted, watcher: Watcher) -> bytes | None:
-        if hosted.table.version <= watcher.since and watcher.may is not None:
+        if hosted.table.version <= watcher.since and watcher.you is not None:
             return None
         return telling.write(hosted.news(watcher, with_text=self.with_text, with_aids=self.with_aids))
 
@@ -97,7 +97,8 @@ async def take(eyes: Eyes, frame: str | bytes) -> frames.AnyAnswer:
     except MovedOn:
         return frames.Stale(command.id, (await eyes.house.hub.find(eyes.name)).table.version)
     except Refused as refused:
-        game = (await eyes.house.hub.find(eyes.name)).table.opened.game
+        is_ours = refused.refusal.key in words      # or it is the game's: then the table is at hand
+        game = None if is_ours else (await eyes.house.hub.find(eyes.name)).table.opened.game
         return frames.refuse(command.id, refused.refusal, words_for(eyes.language, game))
     except (Broken, SQLAlchemyError):
         return frames.refuse(command.id, Refusal("server.trouble"), words)
@@ -136,6 +137,9 @@ async def watch(eyes: Eyes, since: int) -> None:
     hearing = asyncio.create_task(eyes.hear(watcher))
     try:
         while not hearing.done():
+            await ready_or_gone(eyes, hearing)
+            if hearing.done():
+                break
             hosted = await eyes.house.hub.find(eyes.name)
             hosted.check_may_watch(watcher.user)
             watcher.since = min(watcher.since, hosted.table.version)
@@ -152,6 +156,17 @@ async def watch(eyes: Eyes, since: int) -> None:
         hearing.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await hearing
+
+
+async def ready_or_gone(eyes: Eyes, hearing: "asyncio.Task[None]") -> None:
+    """A socket stays open, silent, until the rules of its table are compiled; or until the other end disconnects."""
+    waiting = asyncio.create_task(eyes.house.hub.wait_for_rules(eyes.name))
+    try:
+        await asyncio.wait({waiting, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        if waiting.done():
+            waiting.result()
+    finally:
+        waiting.cancel()
 
 
 def code_of(key: str) -> int:

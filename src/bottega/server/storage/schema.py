@@ -19,9 +19,9 @@ from sqlalchemy import (
     literal,
 )
 
-REVISION = "0001"                   # of migrations/versions: what this version of Bottega reads and writes
+REVISION = "0002"                   # of migrations/versions: what this version of Bottega reads and writes
 
-PLAYING, WAITING, OPEN = "playing", "waiting", "open"
+PLAYING, WAITING, OVER, OPEN = "playing", "waiting", "over", "open"
 
 TRUTH = Boolean().with_variant(Integer(), "sqlite")
 MOMENT: Double[float] = Double().with_variant(REAL(), "sqlite")     # seconds since 1970; REAL is exact in SQLite only
@@ -60,6 +60,11 @@ tables = Table(
 is_open_to_join = and_(tables.c.visibility == literal(OPEN, literal_execute=True),
                        tables.c.status == literal(WAITING, literal_execute=True))
 Index("tables_open_to_join", tables.c.made_at, sqlite_where=is_open_to_join, postgresql_where=is_open_to_join)
+
+# The same for games that are over and listed.
+is_shown_to_all = and_(tables.c.visibility == literal(OPEN, literal_execute=True),
+                       tables.c.status == literal(OVER, literal_execute=True))
+Index("tables_shown_to_all", tables.c.moved_at, sqlite_where=is_shown_to_all, postgresql_where=is_shown_to_all)
 
 # No reference to users: what was played stays when somebody who played it goes.
 seats = Table(

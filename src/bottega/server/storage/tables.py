@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, exists, literal, or_, select
 
-from bottega.server.storage.schema import PLAYING, entries, is_open_to_join, seats, tables
+from bottega.server.storage.schema import PLAYING, entries, is_open_to_join, is_shown_to_all, seats, tables
 
 LISTED = 100                        # tables in a list, where nobody asks for more
 
@@ -59,6 +59,13 @@ def tables_to_wake(c: Connection) -> list[tuple[str, float]]:
 def open_tables(c: Connection, limit: int = LISTED) -> list[TableRow]:
     """Tables that anybody may join, the newest first."""
     query = select(tables).where(is_open_to_join).order_by(tables.c.made_at.desc()).limit(limit)
+    return [TableRow._make(row) for row in c.execute(query)]
+
+
+def finished_without_people(c: Connection, limit: int = LISTED) -> list[TableRow]:
+    """Listed games that bots alone have played to the end, the last one first."""
+    nobody = ~exists().where(seats.c.table_id == tables.c.id)
+    query = select(tables).where(is_shown_to_all, nobody).order_by(tables.c.moved_at.desc()).limit(limit)
     return [TableRow._make(row) for row in c.execute(query)]
 
 

@@ -14,15 +14,16 @@ from bottega import bots
 from bottega.core import games
 from bottega.core.game import Game
 from bottega.core.options import Deck
-from bottega.core.words import LANGUAGES, Sentence, catalogue
+from bottega.core.words import LANGUAGES, Sentence, catalogue, rows
 from bottega.server.client.cached_answers import Kept, answer, kept, kept_text
 from bottega.server.client.packing import WEB
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
-LEFT_OUT = ("rule", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
+LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
 SHARED = ("core.list.two", "core.list.more")       # of the core's, what the client says too
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
+LONGEST_NAME = 40
 
 
 # what is told
@@ -59,10 +60,20 @@ def rulebook(game: str, sentences: Any) -> dict[str, Any]:
     return {
         **{part: sentences[f"{game}.{part}"] for part in ("title", "goal", "short")},
         "chapters": [{"number": chapter, "title": sentences[f"{game}.chapter.{chapter}"],
-                      "rules": [{"number": f"{game}-{key.removeprefix(f'{game}.rule.')}", "say": sentence}
-                                for key, sentence in sentences.items() if key.startswith(f"{game}.rule.{chapter}.")]}
+                      "rules": [{"number": f"{game}-{number}", "say": sentences[f"{game}.rule.{number}"],
+                                 **rows_of(sentences, f"{game}.rows.{number}")}
+                                for number in numbers_of(game, chapter, sentences)]}
                      for chapter in chapters],
     }
+
+
+def numbers_of(game: str, chapter: str, sentences: Any) -> list[str]:
+    return [key.removeprefix(f"{game}.rule.") for key in sentences if key.startswith(f"{game}.rule.{chapter}.")]
+
+
+def rows_of(sentences: Any, key: str) -> dict[str, Any]:
+    """The table that belongs to a rule, if it has one: rows that begin with what they hold."""
+    return {"rows": [*rows(sentences[key])]} if key in sentences else {}
 
 
 def faces(game: Game, deck: Deck, language: str) -> dict[str, Any]:
@@ -133,6 +144,21 @@ def kept_card(game: str, card: str, language: str) -> Kept:
     return kept_text(drawn.encode(), PICTURE)
 
 
+@lru_cache(256)
+def kept_portrait(game: str, person: str) -> Kept:
+    """Somebody who plays at a game's tables; of whom nobody knows the look, the first letter is shown."""
+    from bottega import press
+    known = {one.name: one for one in bots.people_of(games.find(game))}
+    return kept_text(press.portrait_of(person, known[person].look if person in known else {}).encode(), PICTURE)
+
+
+def show_person(request: Request) -> Response:
+    game, person = request.path_params["game"], request.path_params["person"]
+    if game not in games.names() or len(person) > LONGEST_NAME:
+        raise HTTPException(NOTHING_THERE)
+    return answer(request, kept_portrait(game, person))
+
+
 def telling(make: Callable[..., Kept]) -> Callable[[Request], Response]:
     """The endpoint of something that is made of what its path names. Threads make it: drawing takes a moment."""
 
@@ -151,5 +177,6 @@ routes = [
     Route("/public/faces/{game}.{language}.json", telling(kept_own_faces)),
     Route("/public/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
     Route("/public/card/{game}/{card}.{language}.svg", telling(kept_card)),
+    Route("/public/people/{game}/{person}.svg", show_person),
     Route("/public/credits/{language}.json", telling(kept_credits)),
 ]

@@ -64,7 +64,7 @@ def open_to(call: Call, table: Table) -> Course:
     """For those who played, and for others where the table lets them watch; and only after the end."""
     if table.status != OVER or table.course is None:
         raise Refused("table.record.running")
-    if table.seat_of(call.who.user if call.who else None) is None and table.opened.spectators == "none":
+    if table.seat_of(call.who.user if call.who else None) is None and not table.is_public:
         raise Refused("server.record.not_yours")
     return table.course
 
@@ -85,15 +85,16 @@ async def get_moment(call: Call, query: AtStep) -> Moment:
         course, allowed = open_to(call, hosted.table), hosted.table.opened.aids
     if query.step > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
-    return await asyncio.to_thread(moment, course, query.step, allowed, with_text=query.text)
+    with_aids = call.house.warmup.has_help(course.terms.game.name)
+    return await asyncio.to_thread(moment, course, query.step, allowed, with_text=query.text, with_aids=with_aids)
 
 
-def moment(course: Course, number: int, allowed: str, *, with_text: bool) -> Moment:
+def moment(course: Course, number: int, allowed: str, *, with_text: bool, with_aids: bool) -> Moment:
     position = (course.without(number, alone=False) if number < len(course.steps) else course).position
     terms, views = course.terms, [position.view(seat) for seat in range(course.terms.players)]
     shown = Moment(number, len(course.steps), seen_through("all", position), views, position.view(None),
                    texts=[terms.game.picture(view) for view in views] if with_text else [],
-                   aids=telling.aids(terms, position, None, allowed))
+                   aids=telling.aids(terms, position, None, allowed) if with_aids else {})
     return replace(shown, **deed(course, number))
 
 

@@ -40,9 +40,10 @@ async def get_why(call: Call, query: OfStep) -> Review:
     if number > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
     step, terms = course.steps[number - 1], course.terms
-    sitter = sitters[step.seat]
-    is_own = sitter.bot and bots.thinks(terms.game, sitter.name)
-    by = sitter.name if is_own else bots.strongest(terms.game)
+    mover = step.player or sitters[step.seat].name
+    is_own = sitters[step.seat].bot and bots.thinks(terms.game, mover)
+    by = mover if is_own else bots.strongest(terms.game)
+    call.house.warmup.need_bot(terms.game.name, by)
     # Thinking takes a moment: elsewhere, so that nobody else waits.
     found = await asyncio.to_thread(thought_over, course, number, by)
     said = found.say(Words(call.language, "bottega.bots", terms.game.package))
