@@ -4,16 +4,17 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from cli.running import COMMAND, environment
+from bottega.cli.commands.group import bottega
+from cli.running import COMMAND, SILENT, environment
 
 SHELLS = ("bash", "zsh", "fish")
 
 
 def ask(instruction: str, **variables: str) -> str:
-    told = subprocess.run(COMMAND, capture_output=True, text=True, check=True, encoding="utf-8",
-                          env=environment(_BOTTEGA_COMPLETE=instruction, **variables))
-    assert told.stderr == ""
+    told = CliRunner().invoke(bottega, env={**dict.fromkeys(SILENT), "_BOTTEGA_COMPLETE": instruction, **variables})
+    assert (told.exit_code, told.stderr) == (0, "")
     return told.stdout
 
 
@@ -37,6 +38,12 @@ def test_a_shell_is_given_its_script(shell: str) -> None:
     (["simulate", "omnia", "--bots", "g"], []),
     (["play", "omnia", "-o", "d"], ["draft=on", "draft=off"]),
     (["play", "omen", "-o", "d"], []),
+    (["play", "omnia", "-o", "draft", "="], ["on", "off"]),             # bash breaks words at =
+    (["play", "omnia", "-o", "draft", "=", "of"], ["off"]),
+    (["play", "omnia", "-o", "draft", "=", "off", "-o", "effects", "=", "mu"], ["must"]),
+    (["play", "--language", "=", "d"], ["de"]),
+    (["--language", "de", "pla"], ["play"]),
+    (["--language", "=", "de", "play", "omn"], ["omnia"]),
     (["play", "--language", ""], ["it", "en", "de"]),
     (["play", "--rec"], ["--record"]),
     (["play", "--resume", "ga"], ["file,ga"]),

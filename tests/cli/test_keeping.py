@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from bottega import bots
+from bottega.core import games
 from bottega.core.words import LANGUAGES
 from bottega.server.storage.store import Store
 from cli.running import COMMAND, complaint, environment, run
@@ -65,11 +67,14 @@ def said(*arguments: object, language: str = "en") -> str:
 def test_tables_are_listed_with_who_sits_there(kept: Path, language: str) -> None:
     table = only_table(kept)
 
-    status, out, _ = run("tables", "--database", kept, language=language, columns=120)
+    status, out, _ = run("tables", "--database", kept, language=language, columns=200)
 
     assert status == 0
     assert all(table[field] in out for field in ("id", "code", "game"))
-    assert "Ada, 3 × club" in out
+    level = {"it": "Socio", "en": "Regular", "de": "Stammgast"}[language]
+    assert "Ada, " in out
+    assert all(f"{seat['called']} (" in out for seat in table["seats"][1:])
+    assert out.count(f"({level})") == 3
     assert {"it": "in corso", "en": "playing", "de": "läuft"}[language] in out
 
 
@@ -77,7 +82,10 @@ def test_for_programs_tables_are_a_list(kept: Path) -> None:
     table = only_table(kept)
 
     assert [*table] == ["id", "code", "game", "status", "seats", "made_at", "moved_at"]
-    assert table["seats"][:2] == [{"name": "Ada", "bot": False}, {"name": "club", "bot": True}]
+    person, bot, *_ = table["seats"]
+    assert person == {"name": "Ada", "bot": False}
+    assert bot == {"name": "club", "bot": True, "called": bot["called"]}
+    assert bot["called"] in {one.name for one in bots.people_of(games.find("omen"))}
 
 
 def test_the_table_that_moved_last_comes_first(server: Served) -> None:

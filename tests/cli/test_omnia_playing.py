@@ -70,8 +70,10 @@ def test_the_first_screen_says_what_a_stranger_needs() -> None:
     out = play("--seed", 5, typed=[], columns=200).out
 
     for told in ("Have the most points", "Each action card offers two", "Keep two (omnia-3.1)", "Works", "Inventions",
-                 "Characters", "Cities", "the other 5 go to random 1", "“help”"):
+                 "Characters", "Cities", "“help”"):
         assert told in out
+    [[name, neighbour]] = re.findall(r"At the table with you: (\w+) \(random\)(?s:.*)the other 5 go to (\w+)\.", out)
+    assert name == neighbour
 
 
 def test_every_colour_has_a_mark_and_a_name_beside_it() -> None:
@@ -108,7 +110,8 @@ def test_what_was_passed_on_is_remembered() -> None:
     """With two players every pack went by: which card is where is known but for what was kept at first."""
     out = play("--players", 2, "--seed", 5, typed=["1 2", "1 2", "1 2", "view"], columns=300).out
 
-    assert re.search(r"random 1 \(\d\): ", out.rpartition("Other hands")[2])
+    [name] = re.findall(r"At the table with you: (\w+) ", out)
+    assert re.search(rf"{name} \(\d\): ", out.rpartition("Other hands")[2])
 
 
 def test_a_card_is_shown_with_its_names_its_face_and_its_history() -> None:
@@ -153,8 +156,8 @@ def test_there_is_no_chapter_without_rules() -> None:
 
 
 def test_a_bot_of_the_usual_level_plays_if_none_is_named() -> None:
-    assert "Regular 1" in run("play", "omnia", "--players", 2, "--seed", 1).out
-    assert "Regular 1" in run("play", "omen", "--players", 3, "--seed", 1).out
+    assert "At the table with you: Caterina (Regular)." in run("play", "omnia", "--players", 2, "--seed", 1).out
+    assert run("play", "omen", "--players", 3, "--seed", 1).out.count("(Regular)") == 2
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:

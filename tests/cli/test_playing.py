@@ -100,9 +100,9 @@ def test_only_a_game_of_one_person_that_still_runs_can_be_resumed(tmp_path: Path
     ("7 ravens", "The number must be higher than 7. (omen-3.3)"),
     ("declare 1 raven", "The number must be higher than 7. (omen-3.3)"),
     ("17 ravens", "All hands together hold 16 cards; the number cannot be higher than that. (omen-3.4)"),
-    ("0 ravens", "0 cannot be declared; possible are 8–16. (omen-3.3)"),
-    ("-3 ravens", "-3 cannot be declared; possible are 8–16. (omen-3.3)"),
-    ("99 ravens", "99 cannot be declared; possible are 8–16. (omen-3.3)"),
+    ("0 ravens", "0 cannot be declared; try 8–16. (omen-3.3)"),
+    ("-3 ravens", "-3 cannot be declared; try 8–16. (omen-3.3)"),
+    ("99 ravens", "99 cannot be declared; try 8–16. (omen-3.3)"),
     ("8 wolves", "Wolves are in play only with the expansion Presagi di Sangue. (omen-1.4)"),
     ("lose raven", "There is no card to lose now. (omen-3.9)"),
     ("fold", "“fold” is not an action; try “3 ravens”, “omen”, “destiny” or “help”. (omen-3.2)"),
@@ -193,7 +193,7 @@ def test_a_hint_says_the_move_in_the_language_of_the_player(language: str, word:
 def test_a_reveal_shows_each_hand_the_count_and_the_rule() -> None:
     out = play("--seed", 5, typed=["omen"], columns=200).out
 
-    call = out.index("You call Omen on 9 ravens, declared by greedy 3.")
+    call = out.index("You call Omen on 9 ravens, declared by Sigrid.")
     outcome = out.index("In all hands, Omen cards included:", call)
     assert out[call:outcome].count("[") == 16
     assert re.search(r"lose a card\. \(omen-3\.7\)", out[outcome:])

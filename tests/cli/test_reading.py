@@ -77,7 +77,7 @@ def test_a_turn_can_be_typed_in_many_ways(language: str, text: str, action: str)
     ("en", "omen card", "lose omen"),
     ("en", "call omen", "omen"),
     ("it", "teschio", "lose skull"),
-    ("it", "perdo un teschio", None),
+    ("it", "perdo un teschio", "lose skull"),
     ("it", "l", "lose wolf"),
     ("it", "carta Omen", "lose omen"),
     ("de", "Schädel", "lose skull"),

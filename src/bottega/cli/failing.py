@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import click
 
+from bottega.cli.language import metavars
 from bottega.core.refusals import Refusal, Refused
 from bottega.core.words import Words
 
@@ -86,7 +87,9 @@ def refusal_of(error: Exception) -> Refusal:
 
 def _spelling(parameter: click.Parameter, context: click.Context | None) -> str:
     """A parameter as it is typed: GAME, or --out FOLDER."""
-    metavar = parameter.make_metavar(context) if context else (parameter.name or "").upper()
+    metavar = (parameter.name or "").upper()
+    if context is not None:
+        metavar = metavars(parameter.make_metavar(context), Words(context.find_root().obj, "bottega.cli"))
     return f"{parameter.opts[0]} {metavar}" if isinstance(parameter, click.Option) else metavar
 
 

@@ -1,5 +1,6 @@
 """The language to speak: an option, a variable of ours, the system's, else English."""
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -30,3 +31,11 @@ def words(*packages: str) -> Words:
     language: str = click.get_current_context().find_root().obj
     players = ("bottega.bots",) if packages else ()         # whose sentences cannot be read without loading the bots
     return Words(language, "bottega.cli", *players, *packages)
+
+
+def metavars(text: str, spoken: Words) -> str:
+    """`--out FOLDER`, with what stands for a value in the reader's language."""
+    def said(found: re.Match[str]) -> str:
+        key = f"cli.metavar.{found[0].lower()}"
+        return spoken.say(key) if key in spoken else found[0]
+    return re.sub(r"\b[A-Z]{3,}\b", said, text)

@@ -16,14 +16,22 @@ if TYPE_CHECKING:
               help="Also replace the tables in a page such as BENCHMARKS.md.")
 @click.option("--quick", is_flag=True, help="Only see that everything runs: the figures mean little.")
 @click.option("--server", is_flag=True, help="Measure what a server bears instead. Takes two minutes.")
-def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool) -> None:
+@click.option("--first-start", is_flag=True,
+              help="Measure how long a newcomer waits instead: a fresh copy, nothing installed or compiled.")
+@click.option("--wheel", metavar="FILE", type=click.Path(path_type=Path, exists=True),
+              help="With --first-start: also the start of this wheel, which carries machine code.")
+def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool, first_start: bool,
+          wheel: Path | None) -> None:
     """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about six minutes."""
     from bottega.lab.bench import page
 
-    begin_line = page.SERVER_BEGIN if server else page.BEGIN
+    begin_line = page.FIRST_BEGIN if first_start else page.SERVER_BEGIN if server else page.BEGIN
     if file:
         page.around_figures(file, begin_line)       # a file that will not do is better told before the six minutes
-    report = measure_server(quick=quick) if server else measure_games(quick=quick)
+    if first_start:
+        report = measure_first_start(wheel, quick=quick)
+    else:
+        report = measure_server(quick=quick) if server else measure_games(quick=quick)
     if file:
         page.write(file, page.markdown(report), begin_line)
     if as_json:
@@ -50,6 +58,11 @@ def measure_games(*, quick: bool) -> "Report":
 def measure_server(*, quick: bool) -> "Report":
     from bottega.lab.load.run import QUICK, THOROUGH, run
     return run(QUICK if quick else THOROUGH, say)
+
+
+def measure_first_start(wheel: Path | None, *, quick: bool) -> "Report":
+    from bottega.lab.bench.first_start import run
+    return run(say, wheel, quick=quick)
 
 
 def show(report: "Report") -> None:

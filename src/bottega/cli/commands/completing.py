@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem, shell_complete
+from click.shell_completion import BashComplete, CompletionItem, add_completion_class, shell_complete
 
 if TYPE_CHECKING:
     from bottega.core.game import Game
@@ -15,8 +15,28 @@ if TYPE_CHECKING:
 VARIABLE = "_BOTTEGA_COMPLETE"                      # as click names it; the scripts it prints set it
 
 
+class Bash(BashComplete):
+    """Bash breaks words at `=`: of `-o draft=o` it hands over `draft`, `=`, `o`, and completes the last alone."""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        arguments, incomplete = super().get_completion_args()
+        whole: list[str] = []
+        for word in (*arguments, incomplete):
+            if whole and (word == "=" or whole[-1].endswith("=")):
+                whole[-1] += word
+            else:
+                whole.append(word)
+        *before, self._typed = whole
+        return before, self._typed
+
+    def format_completion(self, item: CompletionItem[str]) -> str:
+        name, equals, _ = self._typed.rpartition("=")
+        return f"{item.type},{item.value.removeprefix(name + equals)}"
+
+
 def answer_shell(group: click.Group, language: str, instruction: str) -> int:
     """Prints the script of a shell (`bash_source`), or the words that may follow (`bash_complete`)."""
+    add_completion_class(Bash)
     return shell_complete(group, {"obj": language}, "bottega", VARIABLE, instruction)
 
 

@@ -6,6 +6,7 @@ import click
 import msgspec
 from rich.table import Table
 
+from bottega.bots.warm import RULES
 from bottega.cli.language import words
 from bottega.cli.progress import shown, warm_with_progress
 from bottega.cli.terminal.game_terminal import large, open_console
@@ -43,7 +44,7 @@ def read_match(game: str, bots: list[str], seats: int | None, deals: int, seed: 
 
 def run(match: Match, threads: int | None, *, as_json: bool, until: bool, is_loss: bool) -> None:
     spoken, workers = words(match.terms.game.package), threads or os.cpu_count() or 1
-    warm_with_progress(match.terms.game, spoken)
+    warm_with_progress(match.terms.game, spoken, (RULES, *map(players.bot_of, (match.first, match.second))))
     found: Loss | Result
     with shown(spoken.say("cli.progress.deals")) as say:
         found = measure(match, workers, say) if is_loss else play(match, workers, say, until=until)

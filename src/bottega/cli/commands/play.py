@@ -3,8 +3,9 @@
 import secrets
 from collections.abc import Mapping, Sequence
 
-from bottega.bots import usual, warm
+from bottega.bots import usual
 from bottega.bots.playing import line_up
+from bottega.bots.warm import RULES
 from bottega.cli.commands.deck_files import read_deck
 from bottega.cli.files import check_new
 from bottega.cli.language import words
@@ -12,6 +13,7 @@ from bottega.cli.progress import warm_with_progress
 from bottega.cli.terminal.game_terminal import warm_terminal
 from bottega.cli.terminal.hosting import make_sitting, play_on, welcome
 from bottega.cli.terminal.resuming import read_running, sit_down_again
+from bottega.cli.terminal.seats import named
 from bottega.core import games
 from bottega.core.game import Game, Terms
 from bottega.core.options import Deck, complete
@@ -31,9 +33,10 @@ def begin(game: str, players: int | None, seed: int | None, bots: list[str] | No
     terms, line = read_line(found, deck, players, bots, options)
     sitters = seat_everybody(line, seat, name or spoken.say("cli.play.name"))
     check_new(record, force=force)
-    warm_with_progress(found, spoken, warm_terminal, lambda game: warm.warm_bots(game, line))
+    warm_with_progress(found, spoken, (RULES, *line), warm_terminal)
     chosen = secrets.randbelow(FRESH_SEEDS) if seed is None else seed
-    sitting = make_sitting(Position.dealt(terms, chosen), sitters, spoken, record)
+    position = Position.dealt(terms, chosen)
+    sitting = make_sitting(position, named(sitters, found, position.seed), spoken, record)
     sitting.keep()                      # before a card is seen: a file that cannot be written is known at once
     welcome(sitting, chosen)
     sitting.tell()
@@ -48,7 +51,7 @@ def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, ag
     spoken, running = words(found.package), read_running(file, found)
     check_new(record, force=force or record == file)
     line = [sitter.name for sitter in running.seats if sitter.bot]
-    warm_with_progress(found, spoken, warm_terminal, lambda game: warm.warm_bots(game, line))
+    warm_with_progress(found, spoken, (RULES, *line), warm_terminal)
     sitting = sit_down_again(file, running, found, read_deck(found, deck_file), spoken, record or file)
     welcome(sitting)
     play_on(sitting)

@@ -3,6 +3,7 @@
 import logging
 import secrets
 import signal
+import time
 import webbrowser
 from collections.abc import Mapping
 from threading import Thread
@@ -28,6 +29,7 @@ from bottega.server.storage.store import Store
 
 PERSON = "person"                           # under this key lies the cookie of whoever plays from this command
 NOBODY_KNOWN = 401
+STILL_COMPILING, A_WHILE = "server.warm.compiling", 0.3     # seconds until it is asked again
 
 
 class Me(Struct, frozen=True):
@@ -99,10 +101,21 @@ def set_table(store: Store, url: str, wish: Wish, spoken: Words) -> str:
     """
     wire = Wire(url, spoken.language)
     introduce(wire, store, wish.name, spoken)
-    table = wire.post("/api/tables", wish.table, Opened).id
+    table = open_table(wire, wish).id
     wire.tell(f"/api/tables/{table}/sit", {"id": "sit", "seat": 0, "nonce": secrets.token_hex(16)})
     wire.tell(f"/api/tables/{table}/start", {"id": "start"})
     return f"{wire.post('/api/me/recovery', {}, Recovery).link}/{table}"
+
+
+def open_table(wire: Wire, wish: Wish) -> Opened:
+    """As soon as its rules are compiled, which takes a while the first time on a machine."""
+    while True:
+        try:
+            return wire.post("/api/tables", wish.table, Opened)
+        except ServerRefused as refused:
+            if refused.key != STILL_COMPILING:
+                raise
+        time.sleep(A_WHILE)
 
 
 def introduce(wire: Wire, store: Store, name: str | None, spoken: Words) -> None:

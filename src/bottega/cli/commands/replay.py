@@ -8,12 +8,14 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from bottega import bots
+from bottega.bots.warm import RULES
 from bottega.cli.commands.record_games import Boxes
 from bottega.cli.files import about, read_records
 from bottega.cli.language import words
 from bottega.cli.progress import shown, warm_with_progress
 from bottega.cli.terminal.game_terminal import open_console, terminal_of
-from bottega.cli.terminal.seats import labels
+from bottega.cli.terminal.seats import introduced, labels, sitters_of
 from bottega.cli.terminal.teaching import reason
 from bottega.core.events import Event
 from bottega.core.game import Game, Terms
@@ -60,9 +62,10 @@ def _seen(position: Position, eyes: Eyes) -> list[Event]:
 def reasoned(steps: Sequence[Step], record: Record, game: Game, deck: Deck, eyes: Eyes) -> Iterator[Step]:
     """The same with reasons. A seat is given those of its own moves: others' would show what they held."""
     spoken = words(game.package)
-    terms, names = game.terms(len(record.seats), record.options, deck), labels(spoken, record.seats, None)
+    terms, names = game.terms(len(record.seats), record.options, deck), labels(spoken, sitters_of(record, game), None)
     terminal = terminal_of(terms, spoken, names, None, tell_hands=False)        # only to name moves
-    warm_with_progress(game, spoken)
+    thinking = [sitter.name for sitter in record.seats if sitter.bot and bots.thinks(game, sitter.name)]
+    warm_with_progress(game, spoken, (RULES, bots.strongest(game), *thinking))
     with shown(spoken.say("cli.progress.reasons")) as say:
         yield steps[0]
         for number, (position, act) in enumerate(zip(walk(record, game, deck), record.actions, strict=False), 1):
@@ -81,12 +84,13 @@ def print_events(record: Record, happened: Sequence[Event]) -> None:
 def tell(record: Record, terms: Terms, steps: Sequence[Step], eyes: Eyes, number: int, console: Console) -> None:
     spoken = words(terms.game.package)
     me = eyes if isinstance(eyes, int) else None
-    names = labels(spoken, record.seats, me)
+    sitters = sitters_of(record, terms.game)
+    names = labels(spoken, sitters, me)
     if number > 1:
         console.print()
     terminal = terminal_of(terms, spoken, names, me, tell_hands=True)
     console.print(terminal.title(record.options), style="bold")
-    console.print(spoken.say("cli.replay.head", names=", ".join(names)))
+    console.print(spoken.say("cli.replay.head", names=", ".join(introduced(spoken, sitters, me))))
     for step in steps:
         for event in step.events:
             for told in terminal.tell(event):

@@ -6,24 +6,25 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from errno import EADDRINUSE
+from functools import partial
+from threading import Thread
 from types import FrameType
 
 import click
 
+from bottega.bots.warming import Warming
 from bottega.cli.language import words
-from bottega.cli.progress import shown
+from bottega.cli.progress import follow, shown
 from bottega.cli.remote import address
 from bottega.cli.remote.address import Address
 from bottega.cli.remote.database import made, path_of
 from bottega.cli.remote.network import EVERYWHERE, is_plain, own_address, picture_of, url_of
-from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.server.guard import logs
 from bottega.server.run import bound, serve
 from bottega.server.settings import Settings
 from bottega.server.storage.store import Store
-from bottega.server.warm import warm_server
 
 USUAL_HOST = "127.0.0.1"
 USUAL_PORT, PORTS = 8000, 100               # that many are tried, one after the other
@@ -68,17 +69,23 @@ def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[st
     with made(path_of(settings.database)) as store:
         if (other := address.running(store)) is not None:
             raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
-        settings = with_port(settings, port)        # before the rules are compiled: bad news come first
-        make_rules_ready(spoken)
+        settings = replace(with_port(settings, port), watch=partial(show_warming, spoken))
         logs.set_up(level=log_level)
         Service(settings, store, welcome).run()
     click.echo(spoken.say("cli.serve.ended", file=settings.database))
 
 
-def make_rules_ready(spoken: Words) -> None:
-    with shown(spoken.say("cli.progress.kernels")) as say:
-        for name in games.names():
-            warm_server(games.find(name), say)
+def show_warming(spoken: Words, warming: Warming) -> None:
+    """A bar for as long as something is compiled; the server is open meanwhile. Where all is there, none."""
+
+    def show() -> None:
+        while not warming.is_settled and not warming.is_compiling:
+            warming.wait_for_change()
+        if not warming.is_settled:
+            with shown(spoken.say("cli.progress.kernels"), in_percent=True) as say:
+                follow(warming, say)
+
+    Thread(target=show, daemon=True).start()
 
 
 def with_port(settings: Settings, port: int | None) -> Settings:

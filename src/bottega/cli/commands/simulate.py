@@ -10,8 +10,8 @@ import click
 import msgspec
 from rich.table import Table
 
-from bottega.bots import warm
 from bottega.bots.playing import line_up
+from bottega.bots.warm import PLAYOUTS, RULES
 from bottega.cli.commands.deck_files import read_deck
 from bottega.cli.files import check_new, written
 from bottega.cli.language import words
@@ -36,13 +36,19 @@ def read_series(game: str, players: int | None, count: int, seed: int, bots: lis
 def run(series: Series, file: str | None, threads: int | None, *, as_json: bool, force: bool) -> None:
     check_new(file, force=force)
     spoken = words(series.terms.game.package)
-    warm_with_progress(series.terms.game, spoken, lambda game: warm.warm_bots(game, series.bots))
+    warm_with_progress(series.terms.game, spoken, needed_for(series, recorded=file is not None))
     with shown(spoken.say("cli.progress.games")) as say, opened(file) as keep:
         tally = simulate(series, threads or os.cpu_count() or 1, keep, say)
     if as_json:
         click.echo(msgspec.json.encode(summary(series, tally)))
     else:
         show(series, tally, spoken)
+
+
+def needed_for(series: Series, *, recorded: bool) -> list[str]:
+    """What is to be compiled: games at random have a loop of their own, and need little else."""
+    at_random = set(series.bots) == {RANDOM}
+    return [PLAYOUTS] if at_random and not recorded else [RULES, *([PLAYOUTS] if at_random else []), *series.bots]
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import click
 from click.shell_completion import CompletionItem
 
-from bottega.cli.language import words
+from bottega.cli.language import metavars, words
 
 
 class Spoken(click.Command):
@@ -18,8 +18,13 @@ class Spoken(click.Command):
         return items
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        pieces = " ".join(self.collect_usage_pieces(ctx))
+        pieces = metavars(" ".join(self.collect_usage_pieces(ctx)), words())
         formatter.write_usage(ctx.command_path, pieces, prefix=words().say("cli.help.usage") + " ")
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What must be there is named, options too."""
+        needed = (param for param in self.get_params(ctx) if isinstance(param, click.Option) and param.required)
+        return [*super().collect_usage_pieces(ctx), *(f"{param.opts[0]} {param.make_metavar(ctx)}" for param in needed)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
@@ -32,6 +37,6 @@ class Spoken(click.Command):
             record = parameter.get_help_record(ctx)
             if isinstance(parameter, click.Option) and record is not None:
                 key = "cli.option.help" if "--help" in parameter.opts else parameter.help or ""
-                rows.append((record[0], spoken.say(key)))
+                rows.append((metavars(record[0], spoken), spoken.say(key)))
         with formatter.section(spoken.say("cli.help.options")):
             formatter.write_dl(rows)

@@ -16,6 +16,7 @@ PATIENCE = 60.0                     # seconds: a backup of many tables takes a w
 
 
 class Obstacle(Struct, frozen=True):
+    key: str
     say: str
 
 
@@ -26,9 +27,9 @@ class Refusing(Struct, frozen=True):
 class ServerRefused(Refused):
     """The server has answered, and said no."""
 
-    def __init__(self, status: int, say: str) -> None:
-        super().__init__("cli.server.said", None, say=say)
-        self.status = status
+    def __init__(self, status: int, obstacle: Obstacle) -> None:
+        super().__init__("cli.server.said", None, say=obstacle.say)
+        self.status, self.key = status, obstacle.key
 
 
 class Wire:
@@ -59,7 +60,7 @@ class Wire:
                 return read
         except HTTPError as error:
             with error:
-                raise ServerRefused(error.code, self._read(error.read(), Refusing).refused.say) from error
+                raise ServerRefused(error.code, self._read(error.read(), Refusing).refused) from error
         except (OSError, HTTPException) as error:
             raise self._silent() from error
 

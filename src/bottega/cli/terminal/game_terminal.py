@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 
 from bottega.cli.terminal import plain
+from bottega.cli.terminal.rows import Trimmed
 from bottega.core import games
 from bottega.core.events import Event
 from bottega.core.game import Game, Terms
@@ -78,9 +79,16 @@ def _room(game: Game) -> ModuleType:
     return room
 
 
+class Lines(Console):
+    """Lines without blanks at their ends, which wrapping and columns would leave: they would be piped to files."""
+
+    def print(self, *things: Any, **how: Any) -> None:
+        super().print(*map(Trimmed, things), **how)
+
+
 def open_console() -> Console:
     """Plain lines: no colour where none is wanted, no markup in what people wrote."""
-    return Console(highlight=False, markup=False, emoji=False)
+    return Lines(highlight=False, markup=False, emoji=False)
 
 
 def large(words: Words, number: float, places: int = 0) -> str:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from bottega import bots
 from bottega.cli.terminal.game_terminal import open_console, terminal_of
-from bottega.cli.terminal.seats import labels
+from bottega.cli.terminal.seats import introduced, labels
 from bottega.cli.terminal.sitting import Left, Sitting
 from bottega.core.options import complete
 from bottega.core.position import Position
@@ -29,7 +29,7 @@ def welcome(sitting: Sitting, seed: int | None = None) -> None:
     again = [f"-o {name}={value}" for name, value in options.items() if value != usual[name]]
     again += [] if seed is None else [f"--seed {seed}"]
     sitting.console.print(" · ".join((sitting.terminal.title(options), *again)), style="bold")
-    others = labels(words, sitting.sitters, sitting.seat)
+    others = introduced(words, sitting.sitters, sitting.seat)
     del others[sitting.seat]
     sitting.console.print(words.say("cli.play.welcome", others=", ".join(others)))
 

@@ -54,8 +54,11 @@ class PlainTerminal:
         return label(action, self._terms, self._words) or action
 
     def read(self, text: str, view: Shown) -> str:
-        """The number of a line, or notation."""
+        """The number of a line, what the action is called, or notation."""
         actions, typed = self._legal(view), text.strip().casefold()
+        named = [action for action in actions if self.name(action, view).casefold() == typed]
+        if len(named) == 1:
+            return named[0]
         if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(actions):
             return actions[int(typed) - 1]
         return self._game.write(self._game.read(typed, self._terms.deck), self._terms.deck)

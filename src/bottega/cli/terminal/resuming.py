@@ -2,6 +2,7 @@
 
 from bottega.cli.files import about, read_records
 from bottega.cli.terminal.hosting import make_sitting
+from bottega.cli.terminal.seats import sitters_of
 from bottega.cli.terminal.sitting import Sitting
 from bottega.core import replay
 from bottega.core.game import Game
@@ -26,7 +27,7 @@ def sit_down_again(file: str, record: Record, game: Game, deck: Deck, words: Wor
     with about(file, 1):
         positions = replay.walk(record, game, deck)
         position = next(positions)
-        sitting = make_sitting(position, record.seats, words, keep)
+        sitting = make_sitting(position, sitters_of(record, game), words, keep)
         for act in record.actions:
             if act.seat in sitting.bots and act.seat in position.acting:
                 sitting.rethink(act.seat)

@@ -28,7 +28,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Trimmed:
-    """Something without the blanks that fill its last column: what is piped to a file has none at the end of a line."""
+    """Something without the blanks at the ends of its lines."""
 
     content: RenderableType
 
@@ -59,4 +59,4 @@ class Rows:
                 grid.add_column(width=cards_width, no_wrap=True)
             grid.add_column()
             grid.add_row(row.name, *([row.cards] if row.cards else []), row.told)
-            yield Trimmed(Padding(grid, (0, 0, 0, 2), expand=False))
+            yield Padding(grid, (0, 0, 0, 2), expand=False)

@@ -5,7 +5,9 @@ import re
 from rich.text import Text
 
 from bottega import bots
+from bottega.bots.warm import RULES
 from bottega.bots.why import why
+from bottega.cli.progress import warm_with_progress
 from bottega.cli.terminal.game_terminal import GameTerminal
 from bottega.cli.terminal.seats import speaking_of
 from bottega.core import chance
@@ -15,7 +17,7 @@ from bottega.core.options import Options
 from bottega.core.position import Position
 from bottega.core.records import Act, Sitter
 from bottega.core.refusals import Refused
-from bottega.core.words import Words
+from bottega.core.words import Words, rows
 
 
 def short_help(words: Words, game: Game) -> Text:
@@ -52,6 +54,7 @@ def chosen(words: Words, game: Game, options: Options) -> Text:
 def hint(words: Words, terminal: GameTerminal, position: Position, seat: int) -> Text:
     """What the strongest bot would do in a seat, and why."""
     best = bots.strongest(position.game)
+    warm_with_progress(position.game, words, (RULES, best))
     found = why(position.terms, best, position.views(seat), _luck(position))
     assert found is not None                # the strongest bot always thinks
     return Text(words.say("cli.play.hint", bot=speaking_of(words, best), why=found.say(words),
@@ -80,7 +83,12 @@ def _named(action: int, terminal: GameTerminal, position: Position, seat: int) -
 
 
 def _rule(words: Words, game: Game, number: str) -> str:
-    return f"{game.name}-{number}: {words.say(f'{game.name}.rule.{number}')}"
+    """A rule, and below it the table that belongs to it."""
+    table = f"{game.name}.rows.{number}"
+    cells = [*rows(words.say(table))] if table in words else []
+    width = max((len(title) for title, *_ in cells), default=0)
+    lines = ("".join((f"  {title:{width}}", *(f"{cell:>4}" for cell in numbers))) for title, *numbers in cells)
+    return "\n".join((f"{game.name}-{number}: {words.say(f'{game.name}.rule.{number}')}", *lines))
 
 
 def _chapter(words: Words, game: Game, chapter: str) -> str:

@@ -26,7 +26,7 @@ def list_deck(deck: Deck, words: Words) -> Iterator[RenderableType]:
 
 def _row(card: Any, words: Words) -> Sequence[str]:
     faction = f"omen.faction.{card['faction']}"
-    return (on_one_line(str(card["names"][words.language])), card["kind"],
+    return (on_one_line(str(card["names"][words.language])), words.say(f"omen.kind.{card['kind']}"),
             words.say(faction) if faction in words else "", _provenance(card["provenance"], words))
 
 

@@ -49,6 +49,9 @@ class Reading:
         numbers = text.replace(",", " ").split()
         if numbers and all(number.isdecimal() for number in numbers):
             return self._by_number(numbers, view)
+        for choice in self._asking.menu(view) if view.phase != "drafting" else ():
+            if bare(choice.told.plain) == bare(text):               # a line as it stands there, or in a hint
+                return choice.action
         first, _, rest = re.sub(r"^\d+\s+(?=\w+$)", "", text.strip()).partition(" ")      # 2 coins are coins
         verb = next((verb for verb, spellings in self._verbs.items() if bare(first) in spellings), None)
         match verb, bool(rest.strip()):

@@ -7,7 +7,6 @@ from rich.table import Table
 from rich.text import Text
 
 from bottega.cli.terminal.ranking import ranking
-from bottega.cli.terminal.rows import Trimmed
 from bottega.core.game import Terms
 from bottega.core.sentences import Reader, Sentence
 from bottega.core.words import Words
@@ -27,7 +26,7 @@ class Trail:
         for line, sentence in zip(score.lines, told, strict=True):
             grid.add_row(str(line.points), self._say(sentence))
         grid.add_row(Text(str(score.total), "bold"), Text(self._words.say("omnia.trail.total"), "bold"))
-        return Group(Text(self._say(headline), "bold"), Trimmed(grid))
+        return Group(Text(self._say(headline), "bold"), grid)
 
     def end(self, end: End) -> RenderableType:
         """Who wins, who came where, and what decided it if points did not."""
