@@ -2,6 +2,7 @@ import { fetchStyle, later } from "./games.js";
 import { House } from "./house.js";
 import { Explainer, Rule } from "./parts.js";
 import { path, watchLinks } from "./routes.js";
+import { shownRules, takesLink } from "./rules_at_hand.js";
 import { show } from "./settings.js";
 import { html, render, useEffect, useState } from "./vendor/preact.js";
 import { LANGUAGES, language, preferred, say, speak } from "./words.js";
@@ -63,8 +64,24 @@ function App({ first }) {
     <a class="skip" href="#main">${say("skip.to.main")}</a>
     <${Bar} />
     <${shown.Screen} key=${shown.address} house=${house} about=${shown.about} />
+    <${RulesAtHand} />
     <${Told} />
     <${Explainer} />`;
+}
+
+const loadRules = () => import("./screens/rules_panel.js");
+
+/** The rules over a table, fetched when somebody looks them up. */
+function RulesAtHand() {
+  const wanted = shownRules.value;
+  const [panel, setPanel] = useState(/** @type {Awaited<ReturnType<typeof loadRules>> | null} */ (null));
+  useEffect(() => {
+    if (wanted && !panel) loadRules().then(setPanel);
+  }, [wanted]);
+  useEffect(() => {
+    shownRules.value = null;
+  }, [path.value]);
+  return wanted && panel && html`<${panel.RulesPanel} house=${house} wanted=${wanted} />`;
 }
 
 function Bar() {
@@ -99,7 +116,7 @@ function Told() {
 
 async function begin() {
   show();
-  watchLinks();
+  watchLinks(takesLink);
   const screen = screenAt(path.value); // fetched while the words are
   const entered = house.attempt(() => house.enter());
   await speak(preferred());

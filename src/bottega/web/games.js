@@ -1,5 +1,6 @@
 /** @import { Face, Sentence, TableEvent } from "./protocol.js" */
 /** @import { Sight } from "./sight.js" */
+/** @import { Key } from "./around/keys.js" */
 
 /**
  * How a game is shown and told. The games' own rules are nowhere in the browser.
@@ -9,9 +10,14 @@
  * @property {(sight: Sight) => { title: string, lines: string[] }[]} describe the same in words
  * @property {(event: TableEvent, sight: Sight) => Sentence[]} [toldNow] the sentences of an event that may be said at
  *   this moment; all of them, if a game does not say
+ * @property {(sight: Sight) => Sight | null} [meanwhile] what may be known beside the board while something is still to
+ *   be seen there; null: everything
+ * @property {(sight: Sight) => (string | null)[]} [chapters] for each event, the heading that it is written down below;
+ *   "": none, null: it is not written down
  * @property {(action: string, sight: Sight) => string} label what an action does, in words
  * @property {(sight: Sight) => string} prompt what I am asked for now, in a sentence
  * @property {(props: { sight: Sight }) => any} Result how it ended, line by line
+ * @property {(sight: Sight) => Key[]} [keys] where keys lead in one's turn, beside those that every table has
  * @property {(face: Face) => string[]} explain what is printed on a card, in sentences
  */
 

@@ -1,4 +1,6 @@
-/** @import { Me, Offer } from "./protocol.js" */
+/** @import { Head, Me, Offer } from "./protocol.js" */
+import { Preparing } from "./readiness.js";
+import { scaled } from "./settings.js";
 import { signal } from "./vendor/preact.js";
 import { call, Refusal } from "./wire.js";
 import { language, preferred, say, speak } from "./words.js";
@@ -14,9 +16,12 @@ const NOTHING = {
   reactions: [],
   visibilities: [],
   spectators: [],
+  free_text: [],
   aids: [],
   languages: [],
+  ready: true,
 };
+const COMPILING = "server.warm.compiling"; // the key of a refusal
 
 /** What all screens share: who one is, what can be played, and the line for what stands in the way. */
 export class House {
@@ -24,6 +29,7 @@ export class House {
   #offer = signal(NOTHING);
   #told = signal({ sentence: "", rule: /** @type {string | null} */ (null) });
   #hush = 0;
+  preparing = new Preparing(() => this.call("GET", "/api/readiness"));
 
   get me() {
     return this.#me.value;
@@ -54,6 +60,24 @@ export class House {
       asked.catch(() => null),
       call("GET", "/api/games", details),
     ]);
+    if (!this.offer.ready) this.preparing.watch();
+  }
+
+  /**
+   * Open a table, as soon as the rules of its game are compiled.
+   * @param {Record<string, unknown>} wish
+   * @returns {Promise<Head>}
+   */
+  async open(wish) {
+    for (;;) {
+      await this.preparing.rulesOf(String(wish.game));
+      try {
+        return await this.call("POST", "/api/tables", wish);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.message !== COMPILING) throw error;
+        this.preparing.watch(); // the server began anew since we asked
+      }
+    }
   }
 
   /** @param {string} name */
@@ -94,7 +118,7 @@ export class House {
   tell(sentence, rule = null) {
     this.#told.value = { sentence, rule };
     clearTimeout(this.#hush);
-    if (sentence) this.#hush = setTimeout(() => this.tell(""), SHOWN);
+    if (sentence) this.#hush = setTimeout(() => this.tell(""), Math.max(SHOWN, scaled(SHOWN)));
   }
 
   /** Do something that may be refused, and say why it was. @param {() => Promise<unknown>} work */

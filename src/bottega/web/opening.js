@@ -13,8 +13,7 @@ import { fresh } from "./wire.js";
  */
 export async function openTable(house, wish, name) {
   if (!house.me || (name.trim() && name.trim() !== house.me.name)) await house.introduce(name);
-  /** @type {Head} */
-  const head = await house.call("POST", "/api/tables", wish);
+  const head = await house.open(wish);
   const seat = head.seats.indexOf(null);
   if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, nonce: freshNonce(head) });
   return head;

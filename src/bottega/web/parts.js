@@ -3,7 +3,7 @@
 /** @import { Sentence } from "./protocol.js" */
 /** @import { Eyes } from "./sentences.js" */
 import { isDrawn } from "./deck.js";
-import { moves } from "./moving.js";
+import { moves, settle } from "./moving.js";
 import { read } from "./sentences.js";
 import { html, signal, useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { say } from "./words.js";
@@ -129,7 +129,7 @@ export const Back = ({ kind, moves: glides, class: more = "", children }) =>
     <${Picture} name=${`back-${kind}`} />${children}</span>`;
 
 /** A picture of the sheet. @param {{ name: string }} props */
-const Picture = ({ name }) =>
+export const Picture = ({ name }) =>
   html`<svg class="face" viewBox="0 0 240 336" aria-hidden="true"><use href=${`#${name}`} /></svg>`;
 
 /**
@@ -216,14 +216,22 @@ export const Choice = ({ label, values, chosen, onChoose, class: kind = "" }) =>
  */
 export function Dialog({ title, onClose, class: kind = "", children }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
-    box.current?.showModal();
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    const window = box.current;
+    settle();
+    window?.showModal();
+    return () => {
+      isGone.current = true;
+      window?.close(); // the browser gives the focus back to where it was, but not when a window is only removed
+    };
   }, []);
   /** @param {MouseEvent} event on the dialog itself is beside its content */
   const onClick = (event) => {
     if (event.target === box.current) onClose();
   };
-  return html`<dialog ref=${box} class=${kind} aria-label=${title} onClose=${onClose} onClick=${onClick}>
+  const onClosed = () => isGone.current || onClose();
+  return html`<dialog ref=${box} class=${kind} aria-label=${title} onClose=${onClosed} onClick=${onClick}>
     <div class="dialog">
       <header><h2>${title}</h2>
         <button type="button" class="quiet" onClick=${onClose} aria-label=${say("close.window")}>✕</button></header>

@@ -8,7 +8,7 @@ import * as omnia from "./omnia/luck.js";
  * Whether the luck of a recorded game was nobody's choice. All of it is worked out here, in the browser of whoever
  * wants to know.
  *
- * @typedef {{ name: string, bot?: boolean }} Sitter
+ * @typedef {{ name: string, bot?: boolean, called?: string }} Sitter
  * @typedef {{ table: string, commitment: string, nonces: string[], secret: string | null }} Fairness
  * @typedef {[number, string, (number | null)?]} Act
  * @typedef {object} GameRecord docs/records.md
@@ -201,7 +201,7 @@ function compareActions({ actions }, story) {
 }
 
 /** @param {GameRecord} record @param {number | undefined} seat */
-const nameOf = ({ seats }, seat) => seats[seat ?? -1]?.name ?? "?";
+const nameOf = ({ seats }, seat) => seats[seat ?? -1]?.called ?? seats[seat ?? -1]?.name ?? "?";
 
 /**
  * Whether two values are written alike, whatever the order of their fields.

@@ -41,6 +41,7 @@
  * @property {"person" | "bot" | "program"} kind
  * @property {boolean} stand_in
  * @property {boolean} online
+ * @property {string | null} called
  */
 
 /**
@@ -50,6 +51,8 @@
  * @property {number[]} muted
  * @property {number | null} reserved
  * @property {string[]} may
+ * @property {string} [no_undo]
+ * @property {boolean} [out]
  */
 
 /**
@@ -88,6 +91,8 @@
  * @property {{ ranking: number[][] } & Record<string, unknown> | null} result
  * @property {string | null} rematch
  * @property {string | null} rematch_of
+ * @property {boolean} public
+ * @property {boolean} [hurried]
  */
 
 /**
@@ -105,6 +110,8 @@
  * @property {View} [view]
  * @property {Head} [table]
  * @property {string[]} [may]
+ * @property {string} [no_undo]
+ * @property {boolean} [out]
  * @property {boolean} [stood_in]
  * @property {string} [text]
  * @property {Aids} [aids]
@@ -153,6 +160,12 @@
  */
 
 /**
+ * @typedef {object} Fit Choices, and how many can play so. Options that are not named make no difference.
+ * @property {Record<string, string>} options
+ * @property {number[]} players
+ */
+
+/**
  * @typedef {object} Game
  * @property {string} name
  * @property {string} title
@@ -160,6 +173,7 @@
  * @property {number} least_players
  * @property {number} most_players
  * @property {Option[]} options
+ * @property {Fit[]} fits
  * @property {string[]} bots
  * @property {string} deck
  * @property {string} board
@@ -175,8 +189,17 @@
  * @property {Saying[]} reactions
  * @property {string[]} visibilities
  * @property {string[]} spectators
+ * @property {string[]} free_text
  * @property {string[]} aids
  * @property {string[]} languages
+ * @property {boolean} ready
+ */
+
+/**
+ * @typedef {object} OpenTables
+ * @property {Head[]} tables
+ * @property {Head[]} running
+ * @property {Head[]} finished
  */
 
 /**
@@ -188,6 +211,34 @@
  * @property {number} seat
  * @property {boolean} your_turn
  * @property {number} moved_at
+ */
+
+/**
+ * @typedef {object} BotReadiness
+ * @property {string} name
+ * @property {string} state
+ * @property {string | null} player
+ */
+
+/**
+ * @typedef {object} GameReadiness
+ * @property {string} game
+ * @property {boolean} ready
+ * @property {number} progress
+ * @property {string} rules
+ * @property {number} rules_progress
+ * @property {string} help
+ * @property {BotReadiness[]} bots
+ */
+
+/**
+ * @typedef {object} Readiness A server is ready when nothing is left to compile and the rules of every game are there.
+ *   A bot that was given up does not keep it from being ready.
+ * @property {boolean} ready
+ * @property {boolean} compiling
+ * @property {number} progress
+ * @property {number} deaths
+ * @property {GameReadiness[]} games
  */
 
 /**
@@ -232,6 +283,12 @@
 /**
  * @typedef {object} TableReturnEvent
  * @property {"return"} event
+ * @property {number} seat
+ */
+
+/**
+ * @typedef {object} TableHurryEvent The bots, which play on alone, do so without pauses.
+ * @property {"hurry"} event
  * @property {number} seat
  */
 
@@ -601,8 +658,8 @@
 
 /**
  * @typedef {TableSitEvent | TableLeaveEvent | TableUndoEvent | TableUndoAskedEvent | TableUndoAnsweredEvent |
- *   TableStandInEvent | TableReturnEvent | TableSayEvent | TableOverEvent | TableRematchEvent | TableCloseEvent}
- *   AnyTableEvent
+ *   TableStandInEvent | TableReturnEvent | TableHurryEvent | TableSayEvent | TableOverEvent | TableRematchEvent |
+ *   TableCloseEvent} AnyTableEvent
  */
 
 /**

@@ -23,9 +23,9 @@ const PER_LETTER = 35;
 
 /**
  * Whether a finished game may be seen with all cards open: by those who played, and by others where they may watch.
- * @param {Pick<Head, "you" | "spectators">} head
+ * @param {Pick<Head, "you" | "public">} head
  */
-export const isOpenTo = ({ you, spectators }) => you.seat !== null || spectators !== "none";
+export const isOpenTo = ({ you, public: isPublic }) => you.seat !== null || isPublic;
 
 /**
  * The place that an address names; what it does not name stays as it is.

@@ -13,7 +13,8 @@ export function go(address, { replace = false } = {}) {
   path.value = location.pathname;
 }
 
-export function watchLinks() {
+/** @param {(link: HTMLAnchorElement) => boolean} [isTaken] whether a link opens where one is */
+export function watchLinks(isTaken = () => false) {
   addEventListener("popstate", () => {
     path.value = location.pathname;
   });
@@ -38,6 +39,6 @@ export function watchLinks() {
       return;
     if (link.pathname === location.pathname && link.hash) return; // a place on the same page
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    if (!isTaken(link)) go(link.pathname + link.search + link.hash);
   });
 }

@@ -1,4 +1,4 @@
-/** @import { Aids, Answer, Head, TableEvent, Turn, View } from "./protocol.js" */
+/** @import { Aids, Answer, Head, Seat, TableEvent, Turn, View } from "./protocol.js" */
 /** @import { Deck } from "./deck.js" */
 /** @import { House } from "./house.js" */
 import { knows, list, say } from "./words.js";
@@ -64,6 +64,12 @@ export class Sight {
     this.isMine = this.seat !== null && this.acting.includes(this.seat) && !head.seats[this.seat]?.stand_in;
     this.send = send;
     this.lookAnew = lookAnew;
+    this.isHeld = false; // whether something is still to be seen on the board before it is told (GameClient.meanwhile)
+  }
+
+  /** The same with something changed. @param {Partial<Sight>} changes @returns {Sight} */
+  but(changes) {
+    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, changes);
   }
 
   /** What I may do now, as the server listed it. @returns {string[]} */
@@ -76,14 +82,14 @@ export class Sight {
     return this.legal.includes(action);
   }
 
-  /** Whether the table would grant a wish, as the server listed it: `undo`, `kick 2`. @param {string} wish */
+  /** Whether the table would carry out a command, as the server listed it: `undo`, `kick 2`. @param {string} wish */
   mayAsk(wish) {
     return this.send !== undefined && this.head.you.may.includes(wish);
   }
 
   /** The same as something that is written down: nothing in it has just happened. @returns {Sight} */
   get past() {
-    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { fresh: [] });
+    return this.but({ fresh: [] });
   }
 
   /** Do something of the game. @param {string} action */
@@ -106,16 +112,22 @@ export class Sight {
   }
 
   /**
-   * The name of a seat. Bots of one kind have the same, so their number is added.
+   * The name of a seat: a person's, or who the bot is. Where two have the same, their number is added.
    * @param {number} seat
    * @returns {string}
    */
   nameOf(seat) {
     const { seats } = this.head;
     const taken = seats[seat];
-    const name = taken?.kind === "bot" ? botName(taken.name) : (taken?.name ?? say("seat.number", { seat: seat + 1 }));
-    const alike = seats.filter((other) => other?.name === taken?.name).length > 1;
-    return alike && taken ? `${name} ${seat + 1}` : name;
+    if (!taken) return say("seat.number", { seat: seat + 1 });
+    const alike = seats.filter((other) => other && calledIn(other) === calledIn(taken)).length > 1;
+    return alike ? `${calledIn(taken)} ${seat + 1}` : calledIn(taken);
+  }
+
+  /** How strong the bot of a seat is; nothing of a person. @param {number} seat */
+  levelOf(seat) {
+    const taken = this.head.seats[seat];
+    return taken?.kind === "bot" ? botName(taken.name) : "";
   }
 
   /** @param {number[]} seats */
@@ -124,8 +136,15 @@ export class Sight {
   }
 }
 
+/** What somebody at a table is called. @param {Seat} taken */
+export const calledIn = ({ kind, name, called }) => (kind === "bot" ? (called ?? botName(name)) : name);
+
+/** The bot that plays on a seat, its own or a stand-in: who it is, and its level. @param {Seat} taken */
+export const botIn = ({ bot, called }) =>
+  called ? say("seat.bot.named", { name: called, level: botName(bot ?? "") }) : botName(bot ?? "");
+
 /**
- * What a bot is called. The bots' own catalogue names the levels, ours the simple ones.
+ * What a level is called. The bots' own catalogue names the levels, ours the simple ones.
  * @param {string} bot
  */
 export function botName(bot) {

@@ -5,6 +5,7 @@ const FIRST_WAIT = 500; // milliseconds before the first try to connect again; e
 const LONGEST_WAIT = 10_000;
 const ANSWER_WITHIN = 10_000; // or the connection is taken for dead, though nobody said so
 const SILENCE = 30_000; // after which one looks by HTTP whether there is really no news
+const PROMPT = 5000; // milliseconds within which an answer tells the time
 const FINAL = [4403, 4404]; // close codes that trying again does not change
 
 /** Chance of this browser as hexadecimal digits. Not randomUUID: plain http in a home network has no such thing. */
@@ -28,9 +29,13 @@ let clockAhead = 0; // milliseconds that the server's clock is ahead of ours
 /** The time on the server's clock, in seconds since 1970. */
 export const now = () => (Date.now() + clockAhead) / 1000;
 
-/** @param {string | null} date the header of an answer; it counts whole seconds, so small differences mean nothing */
-function compareClocks(date) {
-  const ahead = date ? Date.parse(date) + 500 - Date.now() : NaN;
+/**
+ * An answer that was long on its way, or that a sleeping device read late, says nothing of clocks.
+ * @param {string | null} date the header of an answer; it counts whole seconds, so small differences mean nothing
+ * @param {number} askedAt
+ */
+function compareClocks(date, askedAt) {
+  const ahead = date && Date.now() - askedAt < PROMPT ? Date.parse(date) + 500 - Date.now() : NaN;
   if (!Number.isNaN(ahead)) clockAhead = Math.abs(ahead) > 2000 ? ahead : 0;
 }
 
@@ -44,9 +49,10 @@ function compareClocks(date) {
 export async function call(method, path, { language, body }) {
   const address = `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
   const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const askedAt = Date.now();
   const response = await fetch(address, { method, headers, body: JSON.stringify(body) }).catch(() => null);
   if (!response) throw new Refusal(null);
-  compareClocks(response.headers.get("date"));
+  compareClocks(response.headers.get("date"), askedAt);
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Refusal(answer?.refused ?? null);
   return answer;
@@ -57,9 +63,9 @@ export async function call(method, path, { language, body }) {
  * @param {Head | null} head
  * @param {News} news
  */
-export function newHead(head, { table, may }) {
+export function newHead(head, { table, may, no_undo, out }) {
   if (table) return table;
-  return head && may ? { ...head, you: { ...head.you, may } } : head;
+  return head && may ? { ...head, you: { ...head.you, may, no_undo, out } } : head;
 }
 
 /**
@@ -99,7 +105,7 @@ export class TableWire {
   #watch = 0;
 
   /**
-   * @param {string} name the table's id or its spoken code
+   * @param {string} name the table's id or its code
    * @param {string} language
    * @param {(news: News | null) => void} onChange told news, or null when only the connection changed
    */

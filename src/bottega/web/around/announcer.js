@@ -24,7 +24,7 @@ export function Announcer({ sight, game }) {
     const sentence = [happened, fresh].filter(Boolean).join(" ");
     if (sentence)
       setTold((before) => [...before, { sentence, place: (before.at(-1)?.place ?? 0) + 1 }].slice(-STILL_TOLD));
-  }, [sight.version, sight.isMine, sight.busy]);
+  }, [sight.version, sight.isMine, sight.busy, sight.isHeld, sight.fresh.length]); // news may come after the answer
   return html`<div class="unseen" role="log" aria-live="polite" data-told>
     ${told.map(({ sentence, place }) => html`<p key=${place}>${sentence}</p>`)}
   </div>`;

@@ -1,25 +1,68 @@
 /** @import { GameClient } from "../games.js" */
 /** @import { TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { Rule } from "../parts.js";
 import { read } from "../sentences.js";
-import { html } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "../vendor/preact.js";
 import { say } from "../words.js";
 
 const SHOWN = 150; // events; the record has them all
+const NEARLY = 24; // pixels
 
-/** What happened, the newest first. @param {{ sight: Sight, game: GameClient }} props */
+/**
+ * What happened, in its order, with the headings that the game gives it.
+ * @param {{ sight: Sight, game: GameClient }} props
+ */
 export function Log({ sight, game }) {
-  const { past } = sight;
-  const told = sight.events
-    .slice(-SHOWN)
-    .map((event) => ({ event, sentence: sentenceOf(event, past, game) }))
-    .filter(({ sentence }) => sentence)
-    .reverse();
+  const told = written(sight, game);
+  const box = useNewest(told.length);
   if (!told.length) return html`<p class="hint">${say("log.none")}</p>`;
-  return html`<ol class="log" tabindex="0" aria-label=${say("log")}>${told.map(
-    ({ event, sentence }, i) => html`
-      <li key=${told.length - i} class=${`event-${event.event}`}>${sentence}</li>`,
+  return html`<ol class="log" ref=${box} tabindex="0" aria-label=${say("log")}>${told.map(
+    ({ event, sentence, chapter, rules }, i) => html`
+      <li key=${i} class=${`event-${event.event}`}>
+        ${chapter && chapter !== told[i - 1]?.chapter && html`<h3>${chapter}</h3>`}${sentence}
+        ${rules.map((number) => html` <${Rule} key=${number} number=${number} />`)}</li>`,
   )}</ol>`;
+}
+
+/** @param {Sight} sight @param {GameClient} game */
+function written(sight, game) {
+  const { past, events } = sight;
+  const chapters = game.chapters?.(sight);
+  return events
+    .map((event, i) => ({ event, chapter: chapters ? chapters[i] : "" }))
+    .filter(({ chapter }) => chapter !== null)
+    .slice(-SHOWN)
+    .map((line) => ({ ...line, sentence: sentenceOf(line.event, past, game), rules: rulesOf(line.event, past, game) }))
+    .filter(({ sentence }) => sentence);
+}
+
+/**
+ * The newest is in sight, when the log is opened and when it grows, unless somebody reads further up.
+ * @param {number} count
+ */
+function useNewest(count) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return undefined;
+    const follow = () => {
+      if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+    };
+    const onScroll = () => {
+      isAtEnd.current = list.scrollTop + list.clientHeight >= list.scrollHeight - NEARLY;
+    };
+    const watching = new ResizeObserver(follow); // in a window it has no size before that is open
+    watching.observe(list);
+    list.addEventListener("scroll", onScroll, { passive: true });
+    follow();
+    return () => {
+      watching.disconnect();
+      list.removeEventListener("scroll", onScroll);
+    };
+  }, [count]);
+  return box;
 }
 
 /**
@@ -36,6 +79,16 @@ export function sentenceOf(event, sight, game) {
   const sentences = game.toldNow?.(event, sight) ?? event.told ?? [];
   return sentences.map((sentence) => read(sentence, { seat, deck, nameOf })).join(" ") || null;
 }
+
+/**
+ * The rules that are cited by what is said of an event.
+ * @param {TableEvent} event
+ * @param {Sight} sight
+ * @param {GameClient} game
+ */
+const rulesOf = (event, sight, game) => [
+  ...new Set((game.toldNow?.(event, sight) ?? event.told ?? []).flatMap(({ rule }) => (rule ? [rule] : []))),
+];
 
 /**
  * Who sat there when it happened: seats change hands before the start.

@@ -1,15 +1,21 @@
 /** @import { Seat } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
-import { botName } from "../sight.js";
+import { Medallion } from "../medallion.js";
+import { botIn } from "../sight.js";
 import { html } from "../vendor/preact.js";
 import { say } from "../words.js";
+import { preparingAt } from "./preparing.js";
 
 /** Who sits where. @param {{ sight: Sight }} props */
 export const Seats = ({ sight }) =>
   html`<ol class="seats">${sight.head.seats.map(
     (taken, seat) => html`
       <li key=${seat} class=${sight.acting.includes(seat) ? "acting" : ""}>
-        <span class="number" aria-hidden="true">${seat + 1}</span>
+        ${
+          taken?.kind === "bot"
+            ? html`<${Medallion} game=${sight.game} called=${taken.called} />`
+            : html`<span class="number" aria-hidden="true">${seat + 1}</span>`
+        }
         <span class="who">
           <strong>
             ${taken ? sight.nameOf(seat) : say(sight.head.you.reserved === seat ? "seat.kept" : "seat.free")}</strong>
@@ -24,15 +30,18 @@ export const Seats = ({ sight }) =>
  * @param {number} seat
  * @param {Seat | null} taken
  */
-function marks({ head, acting }, seat, taken) {
+function marks(sight, seat, taken) {
+  const { head, acting } = sight;
   if (!taken) return [];
   return [
     head.you.seat === seat && say("seat.you"),
     head.host === seat && say("seat.host"),
-    taken.kind !== "person" && say(`seat.${taken.kind}`),
+    taken.kind === "bot" && say("seat.bot.level", { level: sight.levelOf(seat) }),
+    taken.kind === "program" && say("seat.program"),
     taken.kind !== "bot" && head.you.seat !== seat && say(taken.online ? "seat.here" : "seat.away"),
-    taken.stand_in && say("seat.stand_in", { bot: botName(taken.bot ?? "") }),
+    taken.stand_in && say("seat.stand_in", { bot: botIn(taken) }),
     acting.includes(seat) && say("seat.turn"),
+    preparingAt(sight, seat),
   ].filter(Boolean);
 }
 

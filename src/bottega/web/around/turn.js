@@ -20,14 +20,19 @@ export function TurnBar({ sight, game }) {
   return html`<div class=${isMine ? "turn mine" : "turn"}>
     <p>${turnSentence(sight, game)}</p>
     ${until !== null && html`<${Clock} until=${until} />`}
+    ${sight.mode !== "live" && html`<${RulesLink} game=${sight.game} />`}
   </div>`;
 }
+
+/** The rules, where there are no tabs for them. @param {{ game: string }} props */
+export const RulesLink = ({ game }) => html`<a class="round rules-link" href=${`/rules/${game}`} title=${say("rules")}
+    aria-label=${say("rules")}>§</a>`;
 
 /** @param {Sight} sight @param {GameClient} game */
 export function turnSentence(sight, game) {
   const { seat, isMine, acting, busy } = sight;
   if (busy) return say("turn.sending");
-  if (isMine) return game.prompt(sight);
+  if (isMine || sight.isHeld) return game.prompt(sight);
   const waiting = acting.length ? say("turn.others", { names: sight.namesOf(acting) }) : say("turn.none");
   return seat === null && sight.mode === "live" ? `${say("turn.watching")} ${waiting}` : waiting;
 }

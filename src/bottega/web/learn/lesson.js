@@ -16,6 +16,7 @@ import { unpacked } from "../sentences.js";
  * @property {View} view
  * @property {Aids} aids
  * @property {Head["result"]} result
+ * @property {string[]} [cards] faces to show beside it
  *
  * @typedef {{ game: string, head: Head, steps: Step[] }} Lesson
  */

@@ -59,9 +59,10 @@ export function place(target, { width, height }, room) {
  * @param {Box} target
  * @param {Size} size
  * @param {Box} room
+ * @param {number} [floor] where something begins that the bubble may lie over, but the target must not lie under
  */
-export function scrollFor(target, size, room) {
-  const isSeen = target.top >= room.top && target.bottom <= room.bottom;
+export function scrollFor(target, size, room, floor = room.bottom) {
+  const isSeen = target.top >= room.top && target.bottom <= floor;
   if (isSeen && place(target, size, room).side !== "apart") return 0;
   const whole = target.bottom - target.top + GAP + size.height,
     free = room.bottom - room.top;

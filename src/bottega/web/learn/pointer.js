@@ -1,6 +1,6 @@
 /** @import { Step } from "./lesson.js" */
 /** @import { Box, Place } from "./place.js" */
-import { Rule } from "../parts.js";
+import { Picture, Rule } from "../parts.js";
 import { isLively } from "../settings.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
@@ -10,6 +10,7 @@ import { around, place, scrollFor } from "./place.js";
 
 const MARGIN = 8; // pixels that the bubble keeps from the edges of the screen
 const RING = 6; // and the ring from what it surrounds
+const SETTLING = 600; // milliseconds
 const LEAST_ROOM = 360; // pixels; where there are fewer, the bubble may lie over what stays at the bottom
 
 /**
@@ -38,16 +39,21 @@ function freeRoom(targets) {
   const bar = document.querySelector("main .turn");
   const isStuck = bar && getComputedStyle(bar).position === "sticky" && bar.getBoundingClientRect().top <= 1;
   const top = (isStuck && bar ? bar.getBoundingClientRect().bottom : 0) + MARGIN;
-  const panels = [...document.querySelectorAll("main .asking, main .hands")].filter(
-    (panel) => getComputedStyle(panel).position === "sticky" && !targets.some((target) => panel.contains(target)),
-  );
-  const lowest = Math.min(innerHeight, ...panels.map((panel) => panel.getBoundingClientRect().top)) - MARGIN;
+  const lowest = floorOf(targets);
   return {
     top,
     left: MARGIN,
     right: document.documentElement.clientWidth - MARGIN,
     bottom: lowest - top > LEAST_ROOM ? lowest : innerHeight - MARGIN,
   };
+}
+
+/** Where what stays at the bottom begins, unless that is spoken of. @param {HTMLElement[]} targets */
+function floorOf(targets) {
+  const panels = [...document.querySelectorAll("main .asking, main .hands")].filter(
+    (panel) => getComputedStyle(panel).position === "sticky" && !targets.some((target) => panel.contains(target)),
+  );
+  return Math.min(innerHeight, ...panels.map((panel) => panel.getBoundingClientRect().top)) - MARGIN;
 }
 
 /** @param {DOMRect} rect @returns {Box} */
@@ -69,24 +75,27 @@ function useMeasured(bubble, selectors, step) {
   useEffect(() => {
     let frame = 0;
     let led = ""; // what the page was scrolled to; whoever scrolls away may
+    const settled = performance.now() + SETTLING; // a board may scroll as well when it is drawn anew
     const measure = () => {
       frame = 0;
       const element = bubble.current;
       if (!element) return;
       const found = targetsOf(selectors),
         what = found.map(({ outerHTML }) => outerHTML.slice(0, 120)).join();
-      const isNew = led !== what;
-      if (isNew) {
-        for (const one of found) one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
-      }
-      const rings = found.map((one) => ringed(one.getBoundingClientRect()));
-      const target = around(rings),
-        size = { width: element.offsetWidth, height: element.offsetHeight };
-      if (target && isNew) {
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const boxes = () => found.map((one) => ringed(one.getBoundingClientRect()));
+      const away = () => {
+        const target = around(boxes());
+        return target ? scrollFor(target, size, freeRoom(found), floorOf(found)) : 0;
+      };
+      if (found.length && (led !== what || (performance.now() < settled && away() !== 0))) {
         led = what;
-        scrollBy({ top: scrollFor(target, size, freeRoom(found)), behavior: "instant" });
+        for (const one of found) one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+        scrollBy({ top: away(), behavior: "instant" });
         return later();
       }
+      const rings = boxes(),
+        target = around(rings);
       const next = { rings, at: place(target, size, freeRoom(found)) };
       setPlaced((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
@@ -113,7 +122,11 @@ function useMeasured(bubble, selectors, step) {
   return placed;
 }
 
-/** Bring the focus, and with it the eye, to what is spoken of. @param {string[]} selectors */
+/**
+ * Bring the focus, and with it the eye, to what is spoken of.
+ * @param {string[]} selectors
+ * @returns {boolean} whether it is there
+ */
 function focusOn(selectors) {
   const [target] = targetsOf(selectors);
   const button = /** @type {HTMLElement | null} */ (
@@ -121,6 +134,29 @@ function focusOn(selectors) {
   );
   button?.scrollIntoView({ block: "center", behavior: isLively() ? "smooth" : "instant" });
   button?.focus({ preventScroll: true });
+  return Boolean(button);
+}
+
+/**
+ * The wish to be shown where. What is spoken of may still be to come, after cards that are being counted: then it is
+ * shown when it has come.
+ * @param {string[]} selectors
+ * @param {number} step
+ * @returns {() => void}
+ */
+function useShowing(selectors, step) {
+  const [isWished, setWished] = useState(false);
+  useEffect(() => setWished(false), [step]);
+  useEffect(() => {
+    const board = document.querySelector("main .middle");
+    if (!isWished || !board) return undefined;
+    const watch = new MutationObserver(() => {
+      if (focusOn(selectors)) setWished(false);
+    });
+    watch.observe(board, { subtree: true, childList: true });
+    return () => watch.disconnect();
+  }, [isWished]);
+  return () => setWished(!focusOn(selectors));
 }
 
 /**
@@ -132,15 +168,21 @@ function focusOn(selectors) {
  * @param {string} props.nudge a friendly word for whoever did something else
  * @param {() => void} props.onGoOn
  * @param {() => void} props.onBack
+ * @param {() => void} props.onClose
  */
-export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
+export function Pointer({ game, step, index, count, nudge, onGoOn, onBack, onClose }) {
   const bubble = useRef(/** @type {HTMLElement | null} */ (null));
-  const { rings, at } = useMeasured(bubble, step.at, index);
+  const isLast = index === count - 1;
+  const about = isLast ? [".ending .row", ...step.at] : step.at; // at the end, what one may do next
+  const { rings, at } = useMeasured(bubble, about, index);
   const isPlaced = at !== null; // before that it cannot be seen, nor have the focus
   useEffect(() => {
     if (isPlaced) bubble.current?.focus({ preventScroll: true });
   }, [index, isPlaced]);
-  const isLast = index === count - 1;
+  const showWhere = useShowing(step.at, index);
+  const onKeyDown = (/** @type {KeyboardEvent} */ { key }) => {
+    if (isLast && key === "Escape") onClose();
+  };
   const title = say("learn.step", { step: index + 1, steps: count });
   const style = at ? { top: `${at.top}px`, left: `${at.left}px`, "--arrow": `${at.arrow}px` } : undefined;
   return html`
@@ -151,10 +193,11 @@ export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
     )}
     <section ref=${bubble} class="bubble" role="dialog" aria-labelledby="lesson-step" aria-describedby="lesson-said"
         tabindex="-1" data-side=${at?.side ?? ""} data-step=${index + 1}
-        data-at=${step.say} style=${style}>
+        data-at=${step.say} style=${style} onKeyDown=${onKeyDown}>
       <header><h2 id="lesson-step">${title}</h2>
         <progress value=${index + 1} max=${count} aria-hidden="true"></progress></header>
       <div id="lesson-said">
+        ${step.cards?.map((id) => html`<span key=${id} class="card"><${Picture} name=${`card-${id}`} /></span>`)}
         <p>${say(`learn.${game}.${step.say}`)} ${step.rules.map(
           (number) => html`<${Rule} key=${number} number=${number} /> `,
         )}</p></div>
@@ -164,8 +207,10 @@ export function Pointer({ game, step, index, count, nudge, onGoOn, onBack }) {
         <a class="button quiet leave" href="/learn">${say("learn.leave")}</a>
         ${
           step.do !== null
-            ? html`<button type="button" class="where" onClick=${() => focusOn(step.at)}>${say("learn.show")}</button>`
-            : !isLast && html`<button type="button" class="main on" onClick=${onGoOn}>${say("learn.on")}</button>`
+            ? html`<button type="button" class="where" onClick=${showWhere}>${say("learn.show")}</button>`
+            : isLast
+              ? html`<button type="button" class="main close" onClick=${onClose}>${say("close.window")}</button>`
+              : html`<button type="button" class="main on" onClick=${onGoOn}>${say("learn.on")}</button>`
         }
       </div>
     </section>`;

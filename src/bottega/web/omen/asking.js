@@ -125,27 +125,30 @@ const ActButton = ({ sight, action, class: kind, name, chance, isFirst, children
       if (!sight.busy) sight.act(action);
     }}>${children}</button>`;
 
+/** Whether the table shows odds at all. @param {Sight} sight */
+const hasOdds = ({ head, aids }) => head.aids === "odds" && Boolean(aids.chances);
+
+/** What opens and closes the odds. @param {{ sight: Sight }} props */
+export function OddsButton({ sight }) {
+  if (!hasOdds(sight)) return null;
+  const isOpen = isTrainerOpen.value;
+  return html`<button type="button" class="quiet odds-button" aria-expanded=${String(isOpen)}
+      aria-label=${say(isOpen ? "board.omen.chances.hide" : "board.omen.chances.show")} onClick=${toggleTrainer}>
+    <span class="rune" data-sign="ᛈ" aria-hidden="true"></span>${say("board.omen.chances.short")}</button>`;
+}
+
 /**
  * The exact chance of each claim, given what this seat can see. Closed until somebody wants it.
  * @param {{ sight: Sight, view: OmenView }} props
  */
 export function Trainer({ sight, view }) {
   const { chances, calls } = sight.aids;
-  if (sight.head.aids !== "odds" || !chances) return null;
-  const isOpen = isTrainerOpen.value;
+  if (!hasOdds(sight) || !chances || !isTrainerOpen.value) return null;
   const last = standing(view);
-  return html`<section class="trainer">
-    <button type="button" class="quiet" aria-expanded=${String(isOpen)} onClick=${toggleTrainer}>
-      <span class="rune" aria-hidden="true">ᛈ</span>
-      ${say(isOpen ? "board.omen.chances.hide" : "board.omen.chances.show")}</button>
-    ${
-      isOpen &&
-      html`<div class="odds">
-        ${last && calls && html`<ul>${callLines(calls, last).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
-        <${Odds} chances=${chances} suits=${view.suits} from=${(last?.number ?? 0) + 1} />
-        <p class="hint">${say("board.omen.chances.about")}</p>
-      </div>`
-    }
+  return html`<section class="trainer odds" aria-label=${say("board.omen.chances")}>
+    ${last && calls && html`<ul>${callLines(calls, last).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
+    <${Odds} chances=${chances} suits=${view.suits} from=${(last?.number ?? 0) + 1} />
+    <p class="hint">${say("board.omen.chances.about")}</p>
   </section>`;
 }
 

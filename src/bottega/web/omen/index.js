@@ -4,7 +4,9 @@
 import { Back, Card, Cited, Sign, Told } from "../parts.js";
 import { html, useRef } from "../vendor/preact.js";
 import { say } from "../words.js";
-import { Asking, Trainer } from "./asking.js";
+import { Asking, OddsButton, Trainer } from "./asking.js";
+import { isCounting, meanwhile } from "./counting.js";
+import { keys } from "./keys.js";
 import { useBeginning, useFocus } from "./leading.js";
 import { useReveal, useSounds } from "./moments.js";
 import {
@@ -39,8 +41,8 @@ function Table({ sight, view }) {
   useBeginning(box, called?.call.version ?? 0);
   useFocus(box);
   const near = nearest(sight);
-  // or one would see hands that are to be remembered
-  const isAsking = view.phase === "declaring" && asked(sight).length > 0 && remembers(sight);
+  // or one would see hands that are to be remembered, or what came of a call
+  const isAsking = !isCounting(sight) && view.phase === "declaring" && asked(sight).length > 0 && remembers(sight);
   return html`<div class="omen" ref=${box}>
     ${
       called
@@ -61,6 +63,7 @@ function Table({ sight, view }) {
       (!called || isAsking) &&
       html`
         <${Hand} sight=${sight} view=${view} seat=${near} />
+        <${OddsButton} sight=${sight} />
         <${Asking} sight=${sight} view=${view} />
         <${Trainer} sight=${sight} view=${view} />`
     }
@@ -136,4 +139,4 @@ function Result({ sight }) {
 }
 
 /** @type {GameClient} */
-export const game = { Board, describe, label, prompt, Result, explain, toldNow };
+export const game = { Board, describe, label, prompt, Result, explain, toldNow, meanwhile, keys };

@@ -2,38 +2,14 @@
 /** @import { Called, Turned } from "./reading.js" */
 /** @import { Sight } from "../sight.js" */
 import { Back, Card, Cited, Sign, Told } from "../parts.js";
-import { isLively } from "../settings.js";
-import { play } from "../sound.js";
-import { html, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/preact.js";
+import { scaled } from "../settings.js";
+import { html, useMemo } from "../vendor/preact.js";
 import { say } from "../words.js";
+import { PACE, useCount } from "./counting.js";
 import { abreast, asked, cardOf, choosing, nameParts, turnedHands } from "./reading.js";
-import { cardsOf, counting, inWords, label, stake, tell } from "./telling.js";
+import { cardsOf, inWords, label, stake, tell } from "./telling.js";
 
 /** A call: all hands turn, the cards that count light up one after the other, and it is said who loses and why. */
-
-const TURNING = 350; // milliseconds till the hands have turned
-const COUNTING = 1300; // for the whole count
-const LONGEST_STEP = 220;
-
-/**
- * How far the count has come. It runs by itself; where things are to be still it is there at once.
- * @param {number} steps
- * @param {boolean} isNew
- */
-function useCount(steps, isNew) {
-  const isMoving = useMemo(() => isNew && isLively(), []);
-  const [count, setCount] = useState(isMoving ? -1 : steps);
-  useEffect(() => {
-    if (count >= steps) return undefined;
-    const wait = count < 0 ? TURNING : Math.min(LONGEST_STEP, COUNTING / steps);
-    const timer = setTimeout(() => {
-      setCount(count + 1);
-      if (count >= 0) play("card");
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [count, steps]);
-  return { count: Math.max(0, count), isMoving, isDone: count >= steps };
-}
 
 /**
  * @param {object} props
@@ -46,23 +22,20 @@ function useCount(steps, isNew) {
 export function Reveal({ sight, view, called, isNew, onGoOn }) {
   const { call } = called;
   const hands = useMemo(() => turnedHands(called), [called.lost.length, called.call.version]);
-  const { count, isMoving, isDone } = useCount(call.count, isNew);
-  useLayoutEffect(() => {
-    counting.value = isDone ? 0 : call.version;
-    return () => {
-      counting.value = 0;
-    };
-  }, [isDone]);
+  const { count, isMoving, isDone } = useCount(sight, called, isNew);
   const isChoosing = asked(sight).some((action) => action.startsWith("lose "));
   const shown = hands.filter((cards) => cards.length > 0).length;
-  const columns = { "--few": String(abreast(shown, 3)), "--many": String(abreast(shown, 5)) };
-  const meanwhile = called.isSettled && sight.events.findLast(({ event }) => event === "declare");
+  const style = {
+    "--turning": `${scaled(PACE.turning)}ms`,
+    "--few": String(abreast(shown, 3)),
+    "--many": String(abreast(shown, 5)),
+  };
   return html`<section class=${`reveal ${call.call} ${isDone ? "done" : ""}`} aria-label=${say("board.omen.last.call")}>
-    <h2><${Told} sentences=${call.told.slice(0, 1)} sight=${sight} /></h2>
+    <h2 tabindex="-1" data-rest=""><${Told} sentences=${call.told.slice(0, 1)} sight=${sight} /></h2>
     <${Scale} called=${called} count=${count} isDone=${isDone} />
     <${Verdict} sight=${sight} view=${view} called=${called} />
-    ${isChoosing && html`<${Losing} sight=${sight} view=${view} />`}
-    <ol class="revealed" style=${columns}>${hands.map(
+    ${isChoosing && isDone && html`<${Losing} sight=${sight} view=${view} />`}
+    <ol class="revealed" style=${style}>${hands.map(
       (cards, seat) =>
         cards.length > 0 &&
         html`
@@ -70,23 +43,32 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
               isMoving=${isMoving}
               isMine=${isChoosing && seat === sight.seat} isDone=${isDone} />`,
     )}</ol>
+    ${isDone && !isChoosing && html`<${Meanwhile} sight=${sight} view=${view} called=${called} />`}
     ${
-      !isChoosing &&
-      html`
-        ${
-          view.phase === "losing" &&
-          view.chosen &&
-          html`<p class="hint">${say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })}</p>`
-        }
-        ${
-          meanwhile &&
-          meanwhile.version > call.version &&
-          html`<p class="hint">${say("board.omen.meanwhile", { sentence: tell(meanwhile, sight) })}</p>`
-        }
-        <button type="button" class="main" data-first="" data-go-on="" onClick=${onGoOn}>
-          ${say(asked(sight).length ? "board.omen.go.on.turn" : "board.omen.go.on")}</button>`
+      !isDone
+        ? html`<button type="button" key="skip" class="main skip" data-first="">
+            ${say("board.omen.count.skip")}</button>`
+        : !isChoosing &&
+          html`<button type="button" key="on" class="main" data-first="" data-go-on="" onClick=${onGoOn}>
+            ${say(asked(sight).length ? "board.omen.go.on.turn" : "board.omen.go.on")}</button>`
     }
   </section>`;
+}
+
+/** What has happened since. @param {{ sight: Sight, view: OmenView, called: Called }} props */
+function Meanwhile({ sight, view, called: { call, isSettled } }) {
+  const later = isSettled && sight.events.findLast(({ event }) => event === "declare");
+  return html`
+    ${
+      view.phase === "losing" &&
+      view.chosen &&
+      html`<p class="hint">${say("board.omen.chosen", { kind: say(`omen.kind.${view.chosen}`) })}</p>`
+    }
+    ${
+      later &&
+      later.version > call.version &&
+      html`<p class="hint">${say("board.omen.meanwhile", { sentence: tell(later, sight) })}</p>`
+    }`;
 }
 
 /**
@@ -94,9 +76,10 @@ export function Reveal({ sight, view, called, isNew, onGoOn }) {
  * @param {{ called: Called, count: number, isDone: boolean }} props
  */
 const Scale = ({ called: { call }, count, isDone }) => html`<div class="scale" role="img"
-    aria-label=${`${say("board.omen.declared")}: ${cardsOf(call.number, call.suit)}. ${say(
-      "board.omen.counted",
-    )}: ${call.count}.`}>
+    aria-label=${[
+      `${say("board.omen.declared")}: ${cardsOf(call.number, call.suit)}.`,
+      ...(isDone ? [`${say("board.omen.counted")}: ${call.count}.`] : []),
+    ].join(" ")}>
   <div><b>${call.number}</b><span>${say("board.omen.declared")}</span></div>
   <${Sign} name=${`suit-${call.suit}`} />
   <div class=${isDone ? "found" : "counting"}><b>${count}</b><span>${say("board.omen.counted")}</span></div>
@@ -118,7 +101,7 @@ function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone 
   ].filter((mark) => typeof mark === "string");
   const told = [
     inWords(cards.map(({ kind }) => kind)),
-    ...(loss.length ? [`${say("board.omen.card.lost")}: ${inWords(loss)}`] : []),
+    ...(isDone && loss.length ? [`${say("board.omen.card.lost")}: ${inWords(loss)}`] : []),
   ].join("; ");
   return html`<li class=${isMine ? "mine" : ""}>
     <p><strong>${words}</strong>${number && html`<strong class="also">${number}</strong>`}

@@ -1,5 +1,6 @@
 /** @import { OmenKind, OmenView } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { Medallion } from "../medallion.js";
 import { Back, Card, Sign } from "../parts.js";
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { say } from "../words.js";
@@ -72,8 +73,10 @@ export function Seat({ sight, view, seat, oval, edge }) {
   return html`<li class=${kind} data-seat=${seat} style=${place}>
     <span class="unseen">${seatLine(view, seat, sight)}</span>
     <span class="name" aria-hidden="true">
-      ${isIn && seat === view.dealer && html`<i class="rune" title=${say("board.omen.dealer")}>ᛟ</i>`}<b>${words}</b>
+      ${isIn && seat === view.dealer && html`<i class="rune" title=${say("board.omen.dealer")}>ᛟ</i>`}
+      <${Medallion} game=${sight.game} called=${sight.head.seats[seat]?.called} /><b>${words}</b>
       ${number && html`<b class="also">${number}</b>`}</span>
+    ${sight.levelOf(seat) && html`<small class="level" aria-hidden="true">${sight.levelOf(seat)}</small>`}
     <span class="held" aria-hidden="true">
       ${
         !view.held[seat]

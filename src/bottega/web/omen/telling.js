@@ -2,7 +2,6 @@
 /** @import { Called } from "./reading.js" */
 /** @import { Sight } from "../sight.js" */
 import { read } from "../sentences.js";
-import { signal } from "../vendor/preact.js";
 import { knows, list, percent, say } from "../words.js";
 import {
   asked,
@@ -30,12 +29,6 @@ export const inWords = (cards) =>
   cards.length ? list(counted(cards).map(([kind, count]) => cardsOf(count, kind))) : say("board.omen.no.cards");
 
 /**
- * The call whose cards are being counted on the table, by its version; 0 if none is. Until that is done nobody is told
- * what came of it.
- */
-export const counting = signal(0);
-
-/**
  * @param {TableEvent} event
  * @param {Sight} sight
  * @returns {string | null}
@@ -58,8 +51,7 @@ export function toldNow(event, sight) {
     const hands = held(/** @type {OmenKind[][]} */ (event.hands));
     return isRevealed ? [...hands, ...(call ? toldOf(call).slice(1) : [])] : [];
   }
-  const isOpen = event.event === "call" && (isRevealed || counting.value === event.version);
-  return isOpen ? toldOf(event).slice(0, 1) : toldOf(event);
+  return event.event === "call" && isRevealed ? toldOf(event).slice(0, 1) : toldOf(event);
 }
 
 /** @param {TableEvent} event */
@@ -110,6 +102,7 @@ export function prompt(sight) {
   const view = viewOf(sight),
     legal = asked(sight);
   if (!view) return "";
+  if (sight.isHeld) return say("board.omen.counting");
   if (view.phase === "losing") return say("board.omen.ask.lose");
   const last = standing(view),
     hasNumbers = numbersIn(legal).length > 0;

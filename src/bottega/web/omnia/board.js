@@ -6,6 +6,8 @@ import { isLively } from "../settings.js";
 import { play } from "../sound.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
+import { spotsOf, takenThisTurn } from "./happened.js";
+import { Lately, tellsTurns } from "./lately.js";
 import { choose, controlsOf, keeping, openHands, ROWS, tooDear, viewOf } from "./reading.js";
 import { Owners } from "./seats.js";
 import { cityStanding, draftLines, heading, label } from "./telling.js";
@@ -24,8 +26,11 @@ export function Board({ sight }) {
   useRowInSight(box, sight);
   return html`<div class=${sight.busy ? "omnia busy" : "omnia"} ref=${box} tabindex="-1" data-phase=${view.phase}>
     <div class="notebook">
-      <p class="where">
-        ${heading(sight).map((part, i) => (i === 0 ? html`<strong>${part}</strong>` : html`<span>${part}</span>`))}</p>
+      <div class="head">
+        ${tellsTurns(sight) && html`<${Lately} sight=${sight} />`}
+        <p class="where">
+          ${heading(sight).map((part, i) => (i ? html`<span>${part}</span>` : html`<strong>${part}</strong>`))}</p>
+      </div>
       ${
         view.draft &&
         html`<${Draft} sight=${sight} draft=${view.draft} chosen=${chosen}
@@ -36,7 +41,7 @@ export function Board({ sight }) {
       <${Owners} sight=${sight} />
       <${Hands} sight=${sight} controls=${controls} />
       ${controls.keep.length > 0 && html`<${Keeping} sight=${sight} controls=${controls} chosen=${chosen} />`}
-      <${Turn} sight=${sight} controls=${controls} />
+      ${(sight.isMine || !tellsTurns(sight)) && html`<${Turn} sight=${sight} controls=${controls} />`}
     </div></div>`;
 }
 
@@ -86,9 +91,14 @@ function useSounds({ fresh, version }) {
  */
 function useRowInSight(box, sight) {
   const { phase, effects, deeds } = viewOf(sight);
+  const wasDrafting = useRef(false);
   useEffect(() => {
-    const row = sight.isMine && sight.mode !== "replay" ? box.current?.querySelector(".row-of.asked") : null;
-    row?.scrollIntoView({ block: "nearest", behavior: isLively() ? "smooth" : "instant" });
+    if (sight.mode === "replay") return;
+    const behavior = isLively() ? "smooth" : "instant";
+    const row = sight.isMine ? box.current?.querySelector(".row-of.asked") : null;
+    row?.scrollIntoView({ block: "nearest", behavior });
+    if (wasDrafting.current && phase !== "drafting") scrollTo({ top: 0, behavior }); // the table is new to everybody
+    wasDrafting.current = phase === "drafting";
   }, [sight.isMine, phase, effects.length, deeds.length]);
 }
 
@@ -137,9 +147,9 @@ function Keeping({ sight, controls, chosen }) {
 
 /** The cities, with who gets what from each of them now. @param {{ sight: Sight }} props */
 function Cities({ sight }) {
-  const { cities, city_deck: pile } = viewOf(sight),
+  const { cities, city_deck: pile, players } = viewOf(sight),
     { deck } = sight;
-  return html`<section class="cities">
+  return html`<section class="cities" style=${{ "--leaders": Math.ceil(players / 2) }}>
     <${Spine} kind="city" count=${pile.length} />
     <ul class="strip">${cities.map(
       (city) => html`<li key=${city}>
@@ -163,7 +173,7 @@ function Leaders({ sight, city }) {
   return html`<p class="leaders" aria-hidden="true">${shares.map(
     ({ points, seat, count }) => html`
       <span key=${seat} class=${seat === sight.seat ? "mine" : ""} title=${sight.nameOf(seat)}>
-        <b class="disc">${seat + 1}</b>${count > 0 && html`<small>${found?.counts ? count : `${count}×`}</small>`}
+        <b class="disc">${seat + 1}</b>${found?.counts && html`<small>${count}</small>`}
         ${points > 0 && html`<b>+${points}</b>`}</span>`,
   )}</p>`;
 }
@@ -184,14 +194,18 @@ function Market({ sight, controls }) {
 
 /** @param {{ sight: Sight, kind: RowKind, controls: Controls }} props */
 function Row({ sight, kind, controls }) {
-  const { market, seats, seat } = viewOf(sight),
+  const view = viewOf(sight),
+    { seats, seat } = view,
     dear = tooDear(sight),
-    { cards, gaps = 0, deck_count: count } = market[kind],
+    { cards, deck_count: count } = view.market[kind],
     { deck } = sight;
+  const justTaken = takenThisTurn(sight.events, view);
   const isAsked = cards.some((card) => controls.market.has(card));
   return html`<section class=${isAsked ? "row-of asked" : "row-of"} data-row=${kind} aria-labelledby=${`row-${kind}`}>
     <${Spine} kind=${kind} count=${count} />
-    ${cards.map((card) => {
+    ${spotsOf(sight.events, view, kind).map(({ card, taken, by }, i) => {
+      if (card === null)
+        return html`<${Gap} key=${`gap ${i}`} card=${justTaken.includes(taken ?? "") ? taken : null} by=${by} />`;
       const action = controls.market.get(card);
       const why = card in dear && say("board.omnia.too_dear", { cost: dear[card], coins: seats[seat ?? 0].coins });
       return html`<${Card} key=${card} id=${card} deck=${deck} moves=${`card-${card}`} action=${action}
@@ -200,11 +214,18 @@ function Row({ sight, kind, controls }) {
           onPress=${action ? () => sight.act(action) : undefined}>
         ${why && html`<span class="ribbon" aria-hidden="true">${why}</span>`}<//>`;
     })}
-    ${Array.from({ length: gaps }, (_, i) => html`<span class="slot" key=${`slot ${i}`}></span>`)}
     ${count > 0 && html`<${Back} kind=${kind} class="pile"><b aria-hidden="true">${count}</b><//>`}
     ${cards.length === 0 && count === 0 && html`<p class="hint">${say("board.omnia.row.empty")}</p>`}
   </section>`;
 }
+
+/**
+ * Where a card lay: who took it in this turn, until the row is filled again.
+ * @param {{ card: string | null, by: number | null }} props
+ */
+const Gap = ({ card, by }) => html`<span class="slot" aria-hidden="true">
+  ${card !== null && html`<svg class="face" viewBox="0 0 240 336"><use href=${`#card-${card}`} /></svg>`}
+  ${card !== null && by !== null && html`<b class="disc">${by + 1}</b>`}</span>`;
 
 // hands
 

@@ -1,5 +1,4 @@
-/** @import { Face, OmniaEndEvent, OmniaScoreEvent, OmniaStep, OmniaView, RowKind } from "../protocol.js" */
-/** @import { Sentence, TableEvent } from "../protocol.js" */
+/** @import { Face, OmniaStep, OmniaView, RowKind } from "../protocol.js" */
 /** @import { Deck } from "../deck.js" */
 /** @import { Sight } from "../sight.js" */
 
@@ -59,42 +58,6 @@ export function collection(owned, deck) {
   return [...groups.values()].sort((one, other) => order(one) - order(other));
 }
 
-/**
- * What really happened: a step taken back takes along all that came after it.
- * @param {TableEvent[]} events
- */
-export function standing(events) {
-  /** @type {TableEvent[]} */
-  const kept = [];
-  for (const event of events) {
-    if (event.event !== "undo") {
-      kept.push(event);
-      continue;
-    }
-    const last = kept.findLast(({ event: name, seat }) => seat === event.seat && STEPS.has(name));
-    if (last) kept.splice(kept.findIndex(({ version }) => version === last.version));
-  }
-  return kept;
-}
-
-const STEPS = new Set(["keep", "play", "take", "coins", "look", "place", "skip"]);
-
-/**
- * The card that each seat took last.
- * @param {TableEvent[]} events
- * @param {OmniaView} view
- * @returns {(string | null)[]}
- */
-export function newest(events, view) {
-  const happened = standing(events);
-  return view.seats.map(({ cards }, seat) => {
-    const taken = happened.findLast(
-      (event) => event.event === "take" && event.seat === seat && cards.includes(String(event.card)),
-    );
-    return taken ? String(taken.card) : (cards.at(-1) ?? null);
-  });
-}
-
 // a turn
 
 /** The deeds of this turn, if there is one. @param {OmniaView} view */
@@ -106,14 +69,6 @@ const stepsOf = (view) => view.steps ?? [];
  * @returns {view is OmniaView & { card: string }}
  */
 export const isTurn = (view) => stepsOf(view).length > 0;
-
-/** What has happened in the turn that is going on. @param {TableEvent[]} events @param {OmniaView} view */
-export function turnSoFar(events, view) {
-  if (!isTurn(view)) return [];
-  const happened = standing(events);
-  const begun = happened.findLastIndex(({ event, card }) => event === "play" && card === view.card);
-  return begun < 0 ? [] : happened.slice(begun);
-}
 
 /**
  * A step of a turn, and what can be done for it.
@@ -208,22 +163,6 @@ export const choose = (chosen, card, keep) =>
 /** By card, what it costs: cards that I am asked for and cannot pay. @param {Pick<Sight, "view" | "isMine">} sight */
 export const tooDear = (sight) => (sight.isMine ? (viewOf(sight).too_dear ?? {}) : {});
 
-/** The cards taken since this turn began. @param {TableEvent[]} events @param {OmniaView} view */
-export const takenThisTurn = (events, view) =>
-  turnSoFar(events, view)
-    .filter(({ event }) => event === "take")
-    .map(({ card }) => String(card));
-
-/** What this seat passed on in the draft, last pass first. @param {TableEvent[]} events @param {number | null} seat */
-export const passedBy = (events, seat) =>
-  standing(events)
-    .filter(
-      (event) =>
-        event.event === "pass" && event.from === seat && Array.isArray(event.cards) && !event.cards.includes(null),
-    )
-    .reverse()
-    .map(({ to, cards }) => ({ to: Number(to), cards: /** @type {string[]} */ (cards) }));
-
 /** Hands that are open to whoever looks, but are not one's own. @param {Pick<Sight, "views" | "seat">} sight */
 export const openHands = ({ views, seat }) =>
   (views ?? [])
@@ -231,21 +170,8 @@ export const openHands = ({ views, seat }) =>
     .filter(({ owner }) => owner !== seat)
     .map(({ owner, view }) => ({ owner, hand: view.hand, pack: view.pack }));
 
-// the score
+// the end
 
-/**
- * A score is told with its total first, and then with a sentence for each of its lines.
- * @typedef {OmniaScoreEvent & { told: Sentence[] }} Scored
- */
-
-/**
- * Everybody's score, by seat, and the end; null before it.
- * @param {TableEvent[]} events
- * @returns {{ scores: Scored[], end: OmniaEndEvent & { told: Sentence[] } } | null}
- */
-export function endOf(events) {
-  const end = events.findLast(({ event }) => event === "end");
-  if (!end) return null;
-  const scores = events.filter(({ event, version }) => event === "score" && version === end.version);
-  return /** @type {any} */ ({ scores, end });
-}
+/** Every seat with its place: those who share one have the same, and the next counts on. @param {number[][]} ranking */
+export const placed = (ranking) =>
+  ranking.flatMap((seats, i) => seats.map((seat) => ({ seat, place: 1 + ranking.slice(0, i).flat().length })));

@@ -1,14 +1,15 @@
 /** @import { Sight } from "../sight.js" */
-/** @import { Group, Scored } from "./reading.js" */
-import { Card, Dialog, Rule, Sign } from "../parts.js";
-import { read } from "../sentences.js";
+/** @import { Group } from "./reading.js" */
+import { Medallion } from "../medallion.js";
+import { Card, Dialog, Sign } from "../parts.js";
 import { html, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
+import { newest } from "./happened.js";
 import { groupName, objective } from "./printed.js";
-import { around, collection, endOf, newest, viewOf } from "./reading.js";
+import { around, collection, viewOf } from "./reading.js";
 import { cityCell, groupsOf, known, knownCities, seatTitle, totalSoFar } from "./telling.js";
 
-/** What lies before everybody, how they stand, and at the end how every point was made. */
+/** What lies before everybody, and how they stand. */
 
 const WIDE = "(min-width: 700px)";
 
@@ -42,9 +43,12 @@ function Strip({ sight, seat, last, onOpen }) {
     { deck } = sight;
   const name = sight.nameOf(seat),
     score = sight.aids.standings?.seats[seat];
+  const beside = seat === sight.seat ? say("seat.you") : sight.levelOf(seat);
   return html`<section class=${view.acting.includes(seat) ? "owner acting" : "owner"} data-seat=${seat}>
     <header>
-      <b class="disc" aria-hidden="true">${seat + 1}</b><h2>${name}</h2>
+      <b class="disc" aria-hidden="true">${seat + 1}</b>
+      <${Medallion} game=${sight.game} called=${sight.head.seats[seat]?.called} />
+      <h2>${name} ${beside && html`<small class="level">${beside}</small>`}</h2>
       <span class="purse" title=${say("omnia.coins", { count: owner.coins })}><${Sign} name="coin" />
         <b aria-hidden="true">${owner.coins}</b>
         <span class="unseen">${say("omnia.coins", { count: owner.coins })}</span></span>
@@ -204,44 +208,4 @@ function Known({ sight }) {
     <summary>${say(hands.length ? "board.omnia.known" : "board.omnia.city_deck.known")}</summary>
     <ul>${[...hands, ...cities].map((line) => html`<li key=${line}>${line}</li>`)}</ul>
   </details>`;
-}
-
-// the end
-
-/** How every point was made, the best seat first. @param {{ sight: Sight }} props */
-export function Result({ sight }) {
-  const found = sight.view && endOf(sight.events);
-  if (!found) return null;
-  const { scores, end } = found,
-    decided = end.told.slice(1);
-  return html`<div class="omnia-result">
-    ${decided.map(
-      (sentence) => html`<p><strong>${read(sentence, sight)}</strong> <${Rule} number=${sentence.rule} /></p>`,
-    )}
-    <div class="trails">
-      ${viewOf(sight)
-        .ranking.flat()
-        .map((seat) => html`<${Trail} key=${seat} sight=${sight} score=${scores[seat]} />`)}</div>
-    ${scores.some(({ sets }) => sets.length) && html`<p class="hint">${say("board.omnia.trail.best")}</p>`}
-  </div>`;
-}
-
-/** @param {{ sight: Sight, score: Scored }} props */
-function Trail({ sight, score }) {
-  const [total, ...told] = score.told;
-  return html`<section class="trail">
-    <h3>${read(total, sight)}</h3>
-    <table>
-      <thead class="unseen">
-        <tr><th scope="col">${say("board.omnia.trail.points")}</th><th scope="col">${say("board.omnia.trail.what")}</th>
-          <th scope="col">${say("board.omnia.trail.rule")}</th></tr></thead>
-      <tbody>
-        ${score.lines.map(
-          ({ points }, i) =>
-            html`<tr key=${i} class=${points ? "" : "nothing"}><td>${points}</td>
-              <td>${read(told[i], sight)}</td><td><${Rule} number=${told[i].rule} /></td></tr>`,
-        )}</tbody>
-      <tfoot><tr><td>${score.total}</td><td>${say("omnia.trail.total")}</td><td></td></tr></tfoot>
-    </table>
-  </section>`;
 }

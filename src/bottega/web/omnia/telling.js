@@ -1,8 +1,9 @@
-/** @import { Sentence, TableEvent } from "../protocol.js" */
+/** @import { OmniaView, Sentence, TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 import { list, say } from "../words.js";
+import { passedBy, roundsOf, takenThisTurn } from "./happened.js";
 import { coins, deedName, doing, explain, groupName, objective, points } from "./printed.js";
-import { around, collection, isTurn, openHands, passedBy, ROWS, takenThisTurn, tooDear, viewOf } from "./reading.js";
+import { around, collection, isTurn, openHands, ROWS, tooDear, viewOf } from "./reading.js";
 
 /** OMNIA in sentences: actions, what happened, and the whole table. */
 
@@ -70,6 +71,23 @@ export function prompt(sight) {
 
 /** Of a score only the total is said: the board shows its lines. @param {TableEvent} event @returns {Sentence[]} */
 export const toldNow = ({ event, told = [] }) => (event === "score" ? told.slice(0, 1) : told);
+
+/**
+ * The log has the draft, rounds and the end; what fills the gaps in the market would be every third line.
+ * @param {Sight} sight
+ * @returns {(string | null)[]}
+ */
+export function chapters({ view, events }) {
+  const { players, rounds } = /** @type {OmniaView} */ (view ?? { players: 1, rounds: 0 });
+  const found = roundsOf(events, players);
+  const [dealt, over] = ["deal", "score"].map((name) => events.findIndex(({ event }) => event === name));
+  return events.map(({ event }, i) => {
+    if (event === "refill" || (event === "over" && over >= 0)) return null; // seen in the market; said with the winner
+    if (over >= 0 && i >= over) return say("board.omnia.standings.final");
+    if (found[i]) return say("board.omnia.round", { round: found[i], rounds });
+    return dealt >= 0 && i >= dealt ? say("board.omnia.draft.title") : "";
+  });
+}
 
 // the table
 
@@ -199,14 +217,20 @@ function lookedAt(sight) {
   return [say("board.omnia.looked.hidden", { name: sight.nameOf(acting[0] ?? 0), count: looked.length })];
 }
 
+/** Whether everybody else is still choosing. @param {Sight} sight @returns {string[]} */
+function waitLines(sight) {
+  const { phase, seat, acting } = viewOf(sight);
+  const isWaiting = phase === "drafting" && seat !== null && !acting.includes(seat);
+  return isWaiting ? [say("board.omnia.draft.wait", { names: sight.namesOf(acting) })] : [];
+}
+
 /** What is known in the draft of what was kept and passed. @param {Sight} sight @returns {string[]} */
 export function draftLines(sight) {
   const view = viewOf(sight);
   if (view.phase !== "drafting") return [];
-  const isWaiting = view.seat !== null && !view.acting.includes(view.seat);
   return [
-    isWaiting && say("board.omnia.draft.wait", { names: sight.namesOf(view.acting) }),
     view.seat === null && say("board.omnia.draft.others", { names: sight.namesOf(view.acting) }),
+    view.draft?.stage === view.draft?.stages && say("board.omnia.draft.last"),
     view.hand.length > 0 && say("board.omnia.draft.kept", { cards: sight.deck.names(view.hand) }),
     ...passedBy(sight.events, view.seat).map(({ to, cards }) =>
       say("board.omnia.draft.passed", { name: sight.nameOf(to), cards: sight.deck.names(cards) }),
@@ -225,7 +249,7 @@ export function describe(sight) {
     : say("board.omnia.turn.of", { name: sight.nameOf(view.acting[0] ?? 0) });
   const [where, ...more] = heading(sight);
   return [
-    part(where, [...more, ...draftLines(sight)]),
+    part(where, [...more, ...waitLines(sight), ...draftLines(sight)]),
     part(turn, turnLines(sight)),
     part(
       say("board.omnia.pack"),

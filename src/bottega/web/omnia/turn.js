@@ -1,12 +1,14 @@
 /** @import { RowKind } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
 /** @import { Controls, Step } from "./reading.js" */
+import { TakeBack } from "../around/take_back.js";
 import { Card, Sign } from "../parts.js";
 import { isLively } from "../settings.js";
 import { html } from "../vendor/preact.js";
 import { say } from "../words.js";
+import { takenThisTurn } from "./happened.js";
 import { deedName, doing } from "./printed.js";
-import { isTurn, takenThisTurn, viewOf } from "./reading.js";
+import { isTurn, viewOf } from "./reading.js";
 import { label, turnLines } from "./telling.js";
 
 /** The turn that is going on: the card played, what may be done next, what is done, and what comes after it. */
@@ -26,7 +28,7 @@ export function Turn({ sight, controls }) {
     <div class="deeds">
       <div class="lead">
         <${Card} key=${view.card} id=${view.card} deck=${sight.deck} moves=${`card-${view.card}`} class="played" />
-        ${isMine && html`<${Undo} sight=${sight} />`}</div>
+        ${isMine && html`<${TakeBack} sight=${sight}><b aria-hidden="true">↶</b><span>${say("undo")}</span><//>`}</div>
       ${
         view.phase === "placing"
           ? html`<${Placing} sight=${sight} controls=${controls}>${others}<//>`
@@ -134,10 +136,3 @@ const Act = ({ sight, action, quiet = false }) => html`<button type="button" cla
     aria-disabled=${sight.busy ? "true" : undefined} onClick=${() => {
       if (!sight.busy) sight.act(action);
     }}>${label(action, sight)}</button>`;
-
-/** @param {{ sight: Sight }} props */
-const Undo = ({ sight }) =>
-  sight.send &&
-  sight.head.undo === null &&
-  html`<button type="button" class="quiet undo" aria-label=${say("undo")} onClick=${() => sight.ask("undo")}>
-    <b aria-hidden="true">↶</b><span>${say("undo")}</span></button>`;

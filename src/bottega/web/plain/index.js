@@ -1,6 +1,7 @@
 /** @import { GameClient } from "../games.js" */
 /** @import { TableEvent } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { Medallion } from "../medallion.js";
 import { Card } from "../parts.js";
 import { read } from "../sentences.js";
 import { html } from "../vendor/preact.js";
@@ -21,7 +22,9 @@ function Board({ sight }) {
     <ol class="places" aria-label=${say("seats")}>${seats.map(
       (seat) => html`<li key=${seat} data-seat=${seat}
           class=${[seat === sight.seat && "mine", sight.acting.includes(seat) && "acting"].filter(Boolean).join(" ")}>
-        <h2>${sight.nameOf(seat)}${seat === sight.seat && html` <small>${say("seat.you")}</small>`}
+        <h2><${Medallion} game=${sight.game} called=${sight.head.seats[seat]?.called} /> ${sight.nameOf(seat)}
+          ${sight.levelOf(seat) && html` <small class="level">${sight.levelOf(seat)}</small>`}
+          ${seat === sight.seat && html` <small>${say("seat.you")}</small>`}
           ${sight.acting.includes(seat) && html` <small>${say("seat.turn")}</small>`}</h2>
         ${ofSeat(sight, seat).map(
           ([field, value]) => html`<div key=${field} class="before">

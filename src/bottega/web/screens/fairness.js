@@ -203,7 +203,8 @@ function Deals({ house, head, record, cards, deck }) {
     head && deck && head.id === record.fairness?.table
       ? new Sight({ house, mode: "replay", head, deck, view: null })
       : null;
-  const name = (/** @type {number} */ seat) => sight?.nameOf(seat) ?? record.seats[seat].name;
+  const name = (/** @type {number} */ seat) =>
+    sight?.nameOf(seat) ?? record.seats[seat].called ?? record.seats[seat].name;
   const deals = isOpen ? derivedOf(record, cards).events.filter(({ event }) => "hands" in event) : [];
   return html`<details
       onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.target).open)}>

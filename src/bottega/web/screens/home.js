@@ -1,9 +1,10 @@
-/** @import { Game, Head, MyTable } from "../protocol.js" */
+/** @import { Game, Head, MyTable, OpenTables } from "../protocol.js" */
 /** @import { House } from "../house.js" */
+import { GamePreparing } from "../around/preparing.js";
 import { playNow, usualBot } from "../opening.js";
 import { Choice, Opening } from "../parts.js";
 import { go } from "../routes.js";
-import { botName } from "../sight.js";
+import { botName, calledIn } from "../sight.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { now } from "../wire.js";
 import { ago, knows, say } from "../words.js";
@@ -13,25 +14,33 @@ import { chosenName, NameField } from "./naming.js";
 const OFTEN = 20_000; // milliseconds between looks at the lists
 const MOST_AT_ONCE = 6; // players at a table that is set in one tap: who wants more sets one up
 const LEVEL = "bottega.level"; // where the level is kept that somebody last chose
-const GONE_ON = 6; // tables that are shown at first
+const GONE_ON = 6; // tables of one's own that are shown at first
+const OTHERS = 3; // and of others
+
+/** @type {OpenTables} */
+const NONE = { tables: [], running: [], finished: [] };
+const NOBODYS = { tables: /** @type {MyTable[]} */ ([]) };
 
 /** Cards that show what a game looks like better than the first of its deck. @type {Record<string, string[]>} */
 const SHOWN = { omen: ["skull", "omen", "raven"], omnia: ["firenze", "gioconda", "vite-aerea"] };
 
 /** The first page: play at once, go on, join or set up. @param {{ house: House }} props */
 export function Home({ house }) {
-  const { mine, open } = useTables(house);
+  const tables = useTables(house);
   const title = say("title");
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // The own tables come first, and nothing may move when they arrive.
-  if (!mine) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
+  // Tables come first, and nothing may move when they arrive.
+  if (!tables) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
+  const { mine, open, toWatch } = tables;
   return html`<main id="main" class="home">
     <header class="welcome"><h1>${say("home.title")}</h1><p>${say("home.say")}</p></header>
     ${mine.length > 0 && html`<${MyTables} house=${house} tables=${mine} />`}
+    <${Listed} house=${house} title=${say("open.tables")} heads=${open} />
     <div class="worlds">
       ${house.offer.games.map((game) => html`<${World} key=${game.name} house=${house} game=${game} />`)}</div>
+    <${Listed} house=${house} title=${say("home.watch")} heads=${toWatch} />
     <div class="ways">
       <section class="panel"><h2>${say("home.friends")}</h2><p>${say("home.friends.say")}</p>
         <p><a class="button main whole" href="/create">${say("create")}</a></p>
@@ -41,32 +50,31 @@ export function Home({ house }) {
       <section class="panel"><h2>${say("home.you")}</h2><p>${say("home.you.say")}</p>
         <${NameField} house=${house} /></section>
     </div>
-    ${
-      open.length > 0 &&
-      html`<section><h2>${say("open.tables")}</h2>
-        <ul class="tables">${open.map((head) => html`<${OpenTable} key=${head.id} house=${house} head=${head} />`)}</ul>
-      </section>`
-    }
     <${Foot} />
   </main>`;
 }
 
 /**
- * My tables and those that anybody may join, looked at now and then.
+ * My tables, those that anybody may join, and games to watch: looked at now and then.
  * @param {House} house
  */
 function useTables(house) {
-  const [mine, setMine] = useState(/** @type {MyTable[] | null} */ (house.me ? null : []));
-  const [open, setOpen] = useState(/** @type {Head[]} */ ([]));
+  const [found, setFound] = useState(/** @type {{ mine: MyTable[], listed: OpenTables } | null} */ (null));
   useEffect(() => {
+    let hasLooked = false;
     const look = () =>
       house.attempt(async () => {
-        if (document.hidden && mine) return;
+        if (document.hidden && hasLooked) return;
+        hasLooked = true;
         try {
-          if (house.me) setMine(urgentFirst((await house.call("GET", "/api/me/tables")).tables));
-          setOpen((await house.call("GET", "/api/tables")).tables);
-        } finally {
-          setMine((found) => found ?? []); // whoever cannot be told of their tables can still play
+          const [mine, listed] = await Promise.all([
+            house.me ? house.call("GET", "/api/me/tables") : NOBODYS,
+            house.call("GET", "/api/tables"),
+          ]);
+          setFound({ mine: urgentFirst(mine.tables), listed });
+        } catch (refusal) {
+          setFound((before) => ({ mine: [], listed: NONE, ...before })); // one can still play, and time goes by
+          throw refusal;
         }
       });
     look();
@@ -77,8 +85,23 @@ function useTables(house) {
       document.removeEventListener("visibilitychange", look);
     };
   }, []);
-  return { mine, open: open.filter(({ you }) => you.seat === null) };
+  if (!found) return null;
+  const { mine, listed } = found;
+  const others = (/** @type {Head[]} */ heads) => heads.filter(({ you }) => you.seat === null);
+  return { mine, open: others(listed.tables), toWatch: mixed(others(listed.running), listed.finished) };
 }
+
+/**
+ * However many games run, one that is over is among those shown at first.
+ * @param {Head[]} running
+ * @param {Head[]} finished
+ */
+const mixed = (running, finished) => [
+  ...running.slice(0, OTHERS - 1),
+  ...finished.slice(0, 1),
+  ...running.slice(OTHERS - 1),
+  ...finished.slice(1),
+];
 
 /** Where it is my turn, then what goes on, then what is over. @param {MyTable[]} tables */
 export function urgentFirst(tables) {
@@ -93,6 +116,7 @@ function World({ house, game }) {
   const [bot, setBot] = useState(() => usualBot(game, localStorage.getItem(LEVEL)));
   const [isOpening, setOpening] = useState(false);
   const { name, title } = game;
+  const isWaiting = house.preparing.waits(name);
   const chooseBot = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
     localStorage.setItem(LEVEL, value);
@@ -115,8 +139,9 @@ function World({ house, game }) {
           chosen=${String(players)}
           onChoose=${(/** @type {string} */ value) => setPlayers(Number(value))} class="count" />
       <button type="button" class="main start" disabled=${isOpening} onClick=${start}>
-        <strong>${isOpening ? say("opening") : say("play.now")}</strong> <small>
+        <strong>${isOpening ? say(isWaiting ? "prepare.waiting" : "opening") : say("play.now")}</strong> <small>
           ${say("play.against", { game: title, count: players - 1 })}</small></button>
+      <${GamePreparing} house=${house} game=${name} />
       <label class="count level">${say("home.level")}
         <select name="level" value=${bot} onChange=${chooseBot}>
           ${game.bots.map((known) => html`<option key=${known} value=${known}>${botName(known)}</option>`)}</select>
@@ -168,14 +193,41 @@ function MyTables({ house, tables }) {
   </section>`;
 }
 
-/** @param {{ house: House, head: Head }} props */
-const OpenTable = ({ house, head: { id, code, game, seats } }) => html`<li class=${game}><a href=${`/t/${id}`}>
-  <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
-  <span class="state">${say("open.free", { count: seats.filter((seat) => seat === null).length })}</span>
-  <small>${seats
-    .filter((seat) => seat !== null)
-    .map((seat) => (seat.kind === "bot" ? botName(seat.name) : seat.name))
-    .join(", ")}</small></a></li>`;
+/**
+ * What others play here: tables to join, or games to watch.
+ * @param {{ house: House, title: string, heads: Head[] }} props
+ */
+function Listed({ house, title, heads }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? heads : heads.slice(0, OTHERS);
+  return (
+    heads.length > 0 &&
+    html`<section class="listed"><h2>${title}</h2>
+      <ul class="tables">
+        ${shown.map((head) => html`<${ListedTable} key=${head.id} house=${house} head=${head} />`)}</ul>
+      ${
+        shown.length < heads.length &&
+        html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>
+          ${say("home.all", { count: heads.length })}</button>`
+      }
+    </section>`
+  );
+}
+
+/** A game that is over is shown from its beginning. @param {{ house: House, head: Head }} props */
+const ListedTable = ({ house, head: { id, code, game, seats, status } }) => html`<li class=${game}>
+  <a href=${status === "over" ? `/t/${id}/replay` : `/t/${id}`}>
+    <strong>${house.titleOf(game)}</strong> <span class="code">${code}</span>
+    <span class="state">
+      ${
+        status === "waiting"
+          ? say("open.free", { count: seats.filter((seat) => seat === null).length })
+          : say(status === "over" ? "home.watch.finished" : "home.watch.running")
+      }</span>
+    <small>${seats
+      .filter((seat) => seat !== null)
+      .map(calledIn)
+      .join(", ")}</small></a></li>`;
 
 /** Where else one can go. */
 const Foot = () => html`<footer class="foot"><nav aria-label=${say("home.more")}>

@@ -4,6 +4,8 @@
 /** @import { Lesson } from "../learn/lesson.js" */
 import { Announcer } from "../around/announcer.js";
 import { TextView } from "../around/in_words.js";
+import { Keys } from "../around/keys.js";
+import { useMeanwhile } from "../around/meanwhile.js";
 import { TurnBar } from "../around/turn.js";
 import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame, fetchStyle } from "../games.js";
@@ -89,6 +91,7 @@ function Playing({ house, lesson, game, deck }) {
   const count = lesson.steps.length;
   const [at, setAt] = useState(() => stepFrom(sessionStorage.getItem(keyOf(lesson.game)), count));
   const [nudge, setNudge] = useState("");
+  const [isClosed, setClosed] = useState(false); // the last thing that was said
   const title = `${house.titleOf(lesson.game)} · ${say("learn.title")}`;
   useEffect(() => {
     document.title = title;
@@ -100,9 +103,14 @@ function Playing({ house, lesson, game, deck }) {
   const turnTo = (next) =>
     move(() => {
       setNudge("");
+      setClosed(false);
       setAt(Math.max(0, Math.min(next, count - 1)));
     });
   const step = lesson.steps[at];
+  const close = () => {
+    setClosed(true);
+    /** @type {HTMLElement | null} */ (document.querySelector(".ending .row > *"))?.focus({ preventScroll: true });
+  };
 
   /** @param {string} name @param {Record<string, unknown>} [values] @returns {Promise<Answer>} */
   async function send(name, values) {
@@ -124,20 +132,26 @@ function Playing({ house, lesson, game, deck }) {
     send,
     ...seenAt(lesson, at, house.me?.name ?? say("learn.you")),
   });
+  const told = useMeanwhile(sight, game);
   return html`<main id="main" class="table lesson" data-step=${at + 1}>
     <div class="middle" onClick=${onClick}>
       <h1 class="unseen">${title}</h1>
-      <${TurnBar} sight=${sight} game=${game} />
-      ${step.result && html`<${Ending} sight=${sight} game=${game} onAgain=${() => turnTo(0)} />`}
+      <${TurnBar} sight=${told} game=${game} />
+      ${told.head.result && html`<${Ending} sight=${sight} game=${game} onAgain=${() => turnTo(0)} />`}
       ${
         setting("text") === "on"
           ? html`<${TextView} sight=${sight} game=${game} />`
           : html`<${game.Board} key=${at} sight=${sight} />`
       }
     </div>
-    <${Pointer} game=${lesson.game} step=${step} index=${at} count=${count} nudge=${nudge}
-        onGoOn=${() => turnTo(at + 1)} onBack=${() => turnTo(at - 1)} />
-    <${Announcer} sight=${sight} game=${game} />
+    ${
+      !told.isHeld &&
+      !isClosed &&
+      html`<${Pointer} game=${lesson.game} step=${step} index=${at} count=${count} nudge=${nudge}
+          onGoOn=${() => turnTo(at + 1)} onBack=${() => turnTo(at - 1)} onClose=${close} />`
+    }
+    <${Keys} sight=${sight} game=${game} />
+    <${Announcer} sight=${told} game=${game} />
   </main>`;
 }
 
@@ -156,7 +170,6 @@ function Ending({ sight, game, onAgain }) {
         ([place, seats]) => html`<li key=${place} value=${place}><strong>${sight.namesOf(seats)}</strong></li>`,
       )}
     </ol>
-    <${game.Result} sight=${sight} />
     <div class="row">
       ${
         offered &&
@@ -170,5 +183,6 @@ function Ending({ sight, game, onAgain }) {
       <a class="button" href=${`/rules/${head.game}`}>${say("learn.done.rules")}</a>
       <button type="button" class="quiet" onClick=${onAgain}>${say("learn.done.again")}</button>
     </div>
+    <${game.Result} sight=${sight} />
   </section>`;
 }

@@ -1,7 +1,11 @@
 /** @import { Sight } from "../sight.js" */
 /** @import { TableWire } from "../wire.js" */
+import { Departing } from "../around/departing.js";
+import { Medallion } from "../medallion.js";
 import { freshNonce } from "../nonces.js";
+import { usualBot } from "../opening.js";
 import { LinkField } from "../parts.js";
+import { botName } from "../sight.js";
 import { html, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 
@@ -12,6 +16,9 @@ export function Lobby({ sight, wire }) {
   const [name, setName] = useState(house.me?.name ?? "");
   const free = head.seats.filter((taken) => taken === null).length;
   const link = `${location.origin}/t/${head.id}`;
+  const game = house.offer.games.find((offered) => offered.name === head.game);
+  const [liked, setLiked] = useState("");
+  const level = game ? usualBot(game, liked) : undefined;
   const sit = (/** @type {number} */ chair) =>
     house.attempt(async () => {
       if (!house.me || (name.trim() && name.trim() !== house.me.name)) {
@@ -33,28 +40,56 @@ export function Lobby({ sight, wire }) {
       </label>`
     }
     <ol class="chairs">${head.seats.map(
-      (taken, chair) => html`<li key=${chair} class=${taken ? "taken" : "free"}>
-        <span class="number" aria-hidden="true">${chair + 1}</span>
+      (taken, chair) => html`<li key=${chair} data-seat=${chair} class=${taken ? "taken" : "free"}>
+        ${
+          taken?.kind === "bot"
+            ? html`<${Medallion} game=${head.game} called=${taken.called} />`
+            : html`<span class="number" aria-hidden="true">${chair + 1}</span>`
+        }
         ${
           taken
             ? html`<strong>${sight.nameOf(chair)}</strong>
-              <small>
+              <span class="kind"><small>
                 ${
                   chair === seat
                     ? say("seat.you")
                     : taken.kind === "bot"
-                      ? say("seat.bot")
+                      ? say("seat.bot.level", { level: sight.levelOf(chair) })
                       : say(taken.online ? "seat.here" : "seat.away")
-                }</small>`
+                }</small>
+              ${
+                taken.kind === "bot" &&
+                sight.mayAsk(`kick ${chair}`) &&
+                html`<button type="button" class="quiet" onClick=${() => sight.ask("kick", { seat: chair })}
+                  aria-label=${say("seat.kick.name", { name: sight.nameOf(chair) })}>✕</button>`
+              }</span>`
             : sight.mayAsk(`sit ${chair}`)
               ? html`<button type="button" class=${head.you.reserved === chair ? "main" : ""}
                   onClick=${() => sit(chair)}>
                 ${say("seat.sit")}</button>
                 ${head.you.reserved === chair && html`<small>${say("seat.kept")}</small>`}`
-              : html`<em>${say("seat.free")}</em>`
+              : html`<em>${say("seat.free")}</em>
+                ${
+                  sight.mayAsk(`fill ${chair}`) &&
+                  html`<button type="button" class="quiet"
+                      onClick=${() => sight.ask("fill", { seat: chair, bot: level })}>
+                    ${say("seat.fill")}</button>`
+                }`
         }
       </li>`,
     )}</ol>
+    ${
+      sight.mayAsk("fill") &&
+      game &&
+      html`<div class="filling">
+        <label>${say("start.level")}
+          <select name="level" value=${level}
+              onChange=${(/** @type {Event} */ event) =>
+                setLiked(/** @type {HTMLSelectElement} */ (event.target).value)}>
+            ${game.bots.map((bot) => html`<option key=${bot} value=${bot}>${botName(bot)}</option>`)}</select></label>
+        <button type="button" class="fill" onClick=${() => sight.ask("fill", { bot: level })}>
+          ${say("start.fill", { count: free })}</button></div>`
+    }
     ${
       sight.mayAsk("start") &&
       html`<button type="button" class="main begin" onClick=${() => sight.ask("start")}>
@@ -78,14 +113,8 @@ export function Lobby({ sight, wire }) {
     }
     <${Terms} sight=${sight} />
     <div class="row">
-      ${
-        sight.mayAsk("leave") &&
-        html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
-      }
-      ${
-        sight.mayAsk("close") &&
-        html`<button type="button" class="quiet" onClick=${() => sight.ask("close")}>${say("close")}</button>`
-      }
+      <${Departing} sight=${sight} command="leave" />
+      <${Departing} sight=${sight} command="close" />
     </div>
   </section>`;
 }

@@ -1,4 +1,5 @@
 /** @import { Place, Walk } from "../replaying.js" */
+import { RulesLink } from "../around/turn.js";
 import { html } from "../vendor/preact.js";
 import { say } from "../words.js";
 
@@ -30,8 +31,9 @@ const Sign = ({ name }) =>
  * @param {(walk: Walk) => void} props.onWalk
  * @param {(step: number) => void} props.onScrub
  * @param {() => void} props.onPlay
+ * @param {string} props.game
  */
-export function Player({ place, steps, hasEvents, isLast, isPlaying, onWalk, onScrub, onPlay }) {
+export function Player({ place, steps, hasEvents, isLast, isPlaying, onWalk, onScrub, onPlay, game }) {
   const { step } = place;
   const button = (/** @type {Walk} */ walk, /** @type {string} */ label, /** @type {boolean} */ isEnd) => html`
     <button type="button" key=${walk} data-walk=${walk} title=${label} aria-label=${label} disabled=${isEnd}
@@ -43,7 +45,7 @@ export function Player({ place, steps, hasEvents, isLast, isPlaying, onWalk, onS
           aria-valuetext=${spoken}
           onInput=${(/** @type {InputEvent} */ event) =>
             onScrub(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
-      <output>${spoken}</output></div>
+      <output>${spoken}</output><${RulesLink} game=${game} /></div>
     <div class="walks" role="group" aria-label=${say("replay.walks")}>
       ${button("first", say("replay.first"), step === 0)}
       ${button("back", say("replay.back"), step === 0)}

@@ -2,9 +2,12 @@
 /** @import { House } from "../house.js" */
 /** @import { Head } from "../protocol.js" */
 /** @import { Sight } from "../sight.js" */
+import { Departing } from "../around/departing.js";
+import { TakeBack, whyNot } from "../around/take_back.js";
 import { freshNonce } from "../nonces.js";
+import { LinkField } from "../parts.js";
 import { go } from "../routes.js";
-import { botName } from "../sight.js";
+import { botIn } from "../sight.js";
 import { html } from "../vendor/preact.js";
 import { fresh } from "../wire.js";
 import { list, say } from "../words.js";
@@ -29,28 +32,41 @@ export function UndoQuestion({ sight }) {
   </section>`;
 }
 
-/** What a seat can do beside playing: take back, leave, come back. @param {{ sight: Sight }} props */
+/** What a seat can do beside playing: take back, leave, come back, skip to the end. @param {{ sight: Sight }} props */
 export function Standing({ sight }) {
   const { head, seat } = sight;
   if (sight.mayAsk("return")) {
-    const bot = seat !== null ? head.seats[seat]?.bot : null;
-    return html`<section class="question">
-      <p>${say("return.say", { bot: botName(bot ?? "") })}</p>
-      <button type="button" class="main" onClick=${() => sight.ask("return")}>${say("return")}</button>
+    const taken = seat !== null ? head.seats[seat] : null;
+    return html`<section class="question away">
+      <p>${say("return.say", { bot: taken ? botIn(taken) : "" })}</p>
+      <div class="row">
+        <button type="button" class="main" onClick=${() => sight.ask("return")}>${say("return")}</button>
+        <${Skip} sight=${sight} /></div>
     </section>`;
   }
-  if (!sight.mayAsk("undo") && !sight.mayAsk("leave")) return null;
+  if (head.status === "playing" && head.you.out) return html`<${Out} sight=${sight} />`;
+  if (head.status !== "playing" || !sight.mayAsk("leave")) return null;
   return html`<div class="standing">
-    ${
-      sight.mayAsk("undo") &&
-      html`<button type="button" class="quiet" onClick=${() => sight.ask("undo")}>↶ ${say("undo")}</button>`
-    }
-    ${
-      sight.mayAsk("leave") &&
-      html`<button type="button" class="quiet" onClick=${() => sight.ask("leave")}>${say("leave")}</button>`
-    }
+    <${TakeBack} sight=${sight} />
+    <small class="hint">${whyNot(sight)}</small>
+    <${Departing} sight=${sight} command="leave" />
   </div>`;
 }
+
+/**
+ * The game goes on without me: it is skipped where only bots play on, and watched or left where people do.
+ * @param {{ sight: Sight }} props
+ */
+const Out = ({ sight }) => html`<section class="question out">
+  <p role="status">
+    ${say(sight.head.hurried ? "out.hurried" : sight.mayAsk("hurry") ? "out.bots" : "out.people")}</p>
+  <div class="row"><${Skip} sight=${sight} /><a href="/" class="button">${say("back")}</a></div>
+</section>`;
+
+/** @param {{ sight: Sight }} props */
+const Skip = ({ sight }) =>
+  sight.mayAsk("hurry") &&
+  html`<button type="button" class="main" data-skip="" onClick=${() => sight.ask("hurry")}>${say("skip.end")}</button>`;
 
 /** After the end: who won and why, the record, once more. @param {{ sight: Sight, game: GameClient }} props */
 export function Ending({ sight, game }) {
@@ -77,8 +93,22 @@ export function Ending({ sight, game }) {
       <a href=${`/t/${head.id}/fairness`} class="button">${say("fairness")}</a>
       <a href=${`/api/tables/${head.id}/record`} download class="button">${say("result.record")}</a>
     </div>
+    <${Sharing} sight=${sight} />
     <${game.Result} sight=${sight} />
   </section>`;
+}
+
+/** A game that nobody else's cards are in may be shown to anybody. @param {{ sight: Sight }} props */
+function Sharing({ sight }) {
+  const { head, house } = sight;
+  if (sight.mayAsk("share")) {
+    return html`<p><button type="button" class="share" onClick=${() => sight.ask("share")}>
+      ${say("result.share")}</button></p>`;
+  }
+  if (!head.public) return null;
+  const link = `${location.origin}/t/${head.id}/replay`;
+  return html`<details class="shared-with"><summary>${say("result.shared")}</summary>
+    <${LinkField} house=${house} label=${say("result.shared.link")} link=${link} /></details>`;
 }
 
 /** @param {Sight} sight */

@@ -6,12 +6,13 @@
 /** @import { Deck } from "../deck.js" */
 /** @typedef {{ do: string, by: string, own: boolean, best: string, say: string }} Review */
 import { TextView } from "../around/in_words.js";
+import { Keys } from "../around/keys.js";
 import { sentenceOf } from "../around/log.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
 import { LinkField, Opening, useWorld } from "../parts.js";
 import { eventsBySteps, hashOf, isOpenTo, Moments, markerOf, pauseFor, readPlace, walked } from "../replaying.js";
-import { set, setting } from "../settings.js";
+import { scaled, set, setting } from "../settings.js";
 import { botName, Sight } from "../sight.js";
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { Refusal } from "../wire.js";
@@ -138,7 +139,7 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
       setPlaying(false);
       return undefined;
     }
-    const timer = setTimeout(() => go(walked(place, "on", counts)), pauseFor(lines[place.step]));
+    const timer = setTimeout(() => go(walked(place, "on", counts)), scaled(pauseFor(lines[place.step])));
     return () => clearTimeout(timer);
   }, [isPlaying, isHere, place.step, told]);
 
@@ -177,7 +178,11 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
         <${Eyes} sight=${teller} eyes=${place.eyes}
             onChoose=${(/** @type {string} */ eyes) => go({ ...place, eyes, event: null })} />
       </div>
-      ${place.step > 0 && html`<${Reason} key=${place.step} sight=${teller} game=${game} step=${place.step} />`}
+      ${
+        place.step > 0 &&
+        html`<${Reason} key=${place.step} sight=${teller} game=${game} step=${place.step}
+          name=${teller.nameOf(told.story[place.step].seat ?? 0)} />`
+      }
       ${!isHere && html`<p class="hint" role="status">${say("replay.fetching")}</p>`}
       <div class="picture" aria-busy=${String(!isHere)}>
         ${
@@ -188,7 +193,7 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
         }</div>
       ${isHere && place.step === steps && sight && html`<${Result} sight=${sight} game=${game} />`}
     </div>
-    <${Player} place=${place} steps=${steps} hasEvents=${counts.some((count) => count > 1)}
+    <${Player} place=${place} steps=${steps} game=${head.game} hasEvents=${counts.some((count) => count > 1)}
         isLast=${place.step === steps && markerOf(place, counts) + 1 === counts[steps]} isPlaying=${isPlaying}
         onWalk=${walk}
         onScrub=${(/** @type {number} */ step) => {
@@ -199,6 +204,7 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
           if (!isPlaying && place.step === steps) go(walked(place, "first", counts));
           setPlaying(!isPlaying);
         }} />
+    <${Keys} sight=${teller} game=${game} />
     <aside class="story" aria-label=${say("around")}>
       <${Log} lines=${lines} place=${place} marker=${marker} />
       <section>
@@ -215,9 +221,9 @@ function Walking({ house, head, game, deck, told, onEyes, start }) {
 
 /**
  * Why a move was made: asked for, since thinking takes a moment.
- * @param {{ sight: Sight, game: GameClient, step: number }} props
+ * @param {{ sight: Sight, game: GameClient, step: number, name: string }} props
  */
-function Reason({ sight, game, step }) {
+function Reason({ sight, game, step, name }) {
   const [review, setReview] = useState(/** @type {Review | "asked" | null} */ (null));
   const spoken = language();
   useEffect(() => setReview(null), [spoken]);
@@ -235,7 +241,8 @@ function Reason({ sight, game, step }) {
   if (review === "asked") return html`<p class="why" role="status">${say("replay.why.asking")}</p>`;
   return html`<p class="why" role="status">
     <strong>
-      ${say(review.own ? "replay.why.own" : "replay.why.other", { bot: botName(review.by) })}</strong> ${review.say}
+      ${say(review.own ? "replay.why.own" : "replay.why.other", { bot: review.own ? name : botName(review.by) })}
+    </strong> ${review.say}
     ${review.best !== review.do && html` ${say("replay.why.best", { deed: game.label(review.best, sight) })}`}</p>`;
 }
 

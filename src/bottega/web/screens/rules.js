@@ -1,82 +1,12 @@
 /** @import { House } from "../house.js" */
+/** @import { Book, Chapter } from "../rulebook.js" */
+import { fetchStyle } from "../games.js";
 import { Opening, useWorld } from "../parts.js";
+import { countRules, pieces, search, sentencesOf, wordsOf } from "../rulebook.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
-/**
- * @typedef {{ number: string, say: string }} Ruling
- * @typedef {{ number: string, title: string, rules: Ruling[] }} Chapter
- * @typedef {{ title: string, goal: string, short: string, chapters: Chapter[] }} Book
- * @typedef {{ text: string, hit?: boolean, rule?: string }} Piece
- */
-
-const NUMBER = /([a-z]+-\d+\.\d+)/;
-
-/** Letters without their accents, one for one, so that places in a text stay the same. @param {string} text */
-const plain = (text) => [...text].map((letter) => letter.normalize("NFD")[0].toLowerCase());
-
-/** @param {string} query */
-export const wordsOf = (query) =>
-  query
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => plain(word).join(""));
-
-/**
- * The chapters with only those rules that hold all words; chapters without any are left out.
- * @param {Book} book
- * @param {string[]} words
- * @returns {Chapter[]}
- */
-export function search({ chapters }, words) {
-  const fits = (/** @type {Ruling} */ { number, say: sentence }) => {
-    const text = plain(`${number} ${sentence}`).join("");
-    return words.every((word) => text.includes(word));
-  };
-  return chapters
-    .map((chapter) => ({ ...chapter, rules: chapter.rules.filter(fits) }))
-    .filter(({ rules }) => rules.length > 0);
-}
-
-/** @param {Chapter[]} chapters */
-export const countRules = (chapters) => chapters.reduce((sum, { rules }) => sum + rules.length, 0);
-
-/**
- * A text in pieces: what was searched for, and the numbers of other rules.
- * @param {string} text
- * @param {string[]} words
- * @returns {Piece[]}
- */
-export function pieces(text, words) {
-  return text
-    .split(NUMBER)
-    .flatMap((part, i) => (i % 2 ? [{ text: part, rule: part }] : marked(part, words)))
-    .filter((piece) => piece.text);
-}
-
-/** @param {string} text @param {string[]} words @returns {Piece[]} */
-function marked(text, words) {
-  const letters = [...text],
-    folded = plain(text);
-  const isHit = letters.map(() => false);
-  for (const word of words) {
-    const wanted = [...word];
-    for (let at = 0; at + wanted.length <= folded.length; at++) {
-      if (wanted.every((letter, i) => folded[at + i] === letter)) isHit.fill(true, at, at + wanted.length);
-    }
-  }
-  /** @type {Piece[]} */
-  const found = [];
-  letters.forEach((letter, i) => {
-    const last = found[found.length - 1];
-    if (last && last.hit === isHit[i]) last.text += letter;
-    else found.push({ text: letter, hit: isHit[i] });
-  });
-  return found;
-}
-
-/** The short version as sentences of their own: easier to read than one long paragraph. @param {string} text */
-export const sentencesOf = (text) => text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+await fetchStyle("/web/rules.css");
 
 /** The rules of one game or of all, to be searched as one types. @param {{ house: House, about: string }} props */
 export function Rules({ house, about }) {
@@ -115,7 +45,7 @@ export function Rules({ house, about }) {
  * The rulebooks in the language of the moment; till they have come, those of the language before.
  * @param {House} house
  */
-function useBooks(house) {
+export function useBooks(house) {
   const [books, setBooks] = useState(/** @type {Record<string, Book> | null} */ (null));
   const spoken = language();
   useEffect(() => {
@@ -158,7 +88,7 @@ function usePointed(isReady, showAll) {
 const numberIn = (hash) => decodeURIComponent(hash.slice(1));
 
 /** @param {{ query: string, onInput: (query: string) => void, count: number | null }} props */
-const Search = ({ query, onInput, count }) => html`<div class="search">
+export const Search = ({ query, onInput, count }) => html`<div class="search">
   <label>${say("rules.search")}
     <input type="search" name="query" value=${query} autocomplete="off" enterkeyhint="search"
         placeholder=${say("rules.search.say")}
@@ -174,34 +104,36 @@ const Search = ({ query, onInput, count }) => html`<div class="search">
  * @param {string[]} props.words
  * @param {string} props.pointed
  * @param {boolean} props.isAlone
+ * @param {string} [props.at] where its own links lead, if not to places on this page
  */
-const Rulebook = ({ game, book, chapters, words, pointed, isAlone }) => html`<article
+export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "" }) => html`<article
     class=${words.length ? "book searched" : "book"} data-game=${game}>
   ${!isAlone && html`<h2 class="title">${book.title}</h2>`}
-  ${words.length === 0 && html`<${Overview} game=${game} book=${book} />`}
+  ${words.length === 0 && html`<${Overview} game=${game} book=${book} at=${at} />`}
   <div class="text">${chapters.map(
     (chapter) => html`<section key=${chapter.number}>
       <h2 id=${`${game}-${chapter.number}`} tabindex="-1">
         <span aria-hidden="true">${chapter.number}</span> ${chapter.title}</h2>
       <ol>${chapter.rules.map(
-        ({ number, say: sentence }) =>
-          html`<li key=${number} id=${number} class=${number === pointed ? "ruling pointed" : "ruling"}>
-            <a class="number" href=${`#${number}`}>${number}</a>
-            <p><${Text} text=${sentence} words=${words} /></p></li>`,
+        ({ number, say: sentence, rows }) =>
+          html`<li key=${number} id=${number} tabindex="-1" class=${number === pointed ? "ruling pointed" : "ruling"}>
+            <a class="number" href=${`${at}#${number}`}>${number}</a>
+            <div><p><${Text} text=${sentence} words=${words} /></p>
+              ${rows && html`<${Rows} rows=${rows} />`}</div></li>`,
       )}</ol></section>`,
   )}
   </div></article>`;
 
 /**
  * What comes before the rules themselves; who searches does not need it.
- * @param {{ game: string, book: Book }} props
+ * @param {{ game: string, book: Book, at: string }} props
  */
-const Overview = ({ game, book }) => html`
+const Overview = ({ game, book, at }) => html`
   <nav aria-label=${say("rules.chapters.of", { game: book.title })}><ol class="chapters">${book.chapters
     .filter(({ rules }) => rules.length)
     .map(
       ({ number, title }) => html`
-        <li key=${number}><a class="button" href=${`#${game}-${number}`}><b>${number}</b> ${title}</a></li>`,
+        <li key=${number}><a class="button" href=${`${at}#${game}-${number}`}><b>${number}</b> ${title}</a></li>`,
     )}</ol></nav>
   <div class="summary">
     <section class="panel goal"><h2>${say("rules.goal")}</h2><p>${book.goal}</p></section>
@@ -211,6 +143,14 @@ const Overview = ({ game, book }) => html`
           (sentence) => html`<li key=${sentence}><${Text} text=${sentence} words=${[]} /></li>`,
         )}</ol></section>
   </div>`;
+
+/** The table of a rule: every row begins with what it holds. @param {{ rows: string[][] }} props */
+export const Rows = ({ rows: [head, ...body] }) => html`<table class="numbers">
+  <thead><tr>${head.map((cell) => html`<th key=${cell} scope="col">${cell}</th>`)}</tr></thead>
+  <tbody>${body.map(
+    ([title, ...cells]) => html`<tr key=${title}><th scope="row">${title}</th>
+      ${cells.map((cell, i) => html`<td key=${i}>${cell}</td>`)}</tr>`,
+  )}</tbody></table>`;
 
 /** @param {{ text: string, words: string[] }} props */
 const Text = ({ text, words }) =>

@@ -1,7 +1,7 @@
 /** @import { House } from "../house.js" */
 /** @import { Name } from "../settings.js" */
 import { Choice } from "../parts.js";
-import { isLively, SETTINGS, set, setting } from "../settings.js";
+import { isLively, SETTINGS, scaled, set, setting } from "../settings.js";
 import { setLoud } from "../sound.js";
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { language, say } from "../words.js";
@@ -11,7 +11,7 @@ import { Face } from "./faces.js";
 const NAMES = { it: "Italiano", en: "English", de: "Deutsch" };
 
 /** From little to much, where the usual value is in the middle. @type {Partial<Record<Name, string[]>>} */
-const ORDER = { cards: ["small", "normal", "large"] };
+const ORDER = { cards: ["small", "normal", "large"], speed: ["calm", "usual", "quick"] };
 
 /** What one may like otherwise on this device; everything counts at once. @param {{ house: House }} props */
 export function Settings({ house }) {
@@ -48,17 +48,18 @@ function change(name, value) {
 /** A few cards and words, as they look with what is chosen now. */
 function Preview() {
   const cards = useRef(/** @type {HTMLElement | null} */ (null));
-  const motion = setting("motion");
+  const motion = setting("motion"),
+    speed = setting("speed");
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current && isLively()) {
       cards.current?.animate([{ translate: "0 .6rem" }, { translate: "0 -.3rem" }, { translate: "0 0" }], {
-        duration: 280,
+        duration: scaled(280),
         easing: "ease-out",
       });
     }
     isFirst.current = false;
-  }, [motion]);
+  }, [motion, speed]);
   return html`<section class="panel preview" aria-label=${say("settings.preview")}>
     ${
       setting("text") === "on"

@@ -5,8 +5,10 @@
 /** @import { Kept, Person } from "../together/people.js" */
 import { Announcer } from "../around/announcer.js";
 import { TextView } from "../around/in_words.js";
+import { Keys } from "../around/keys.js";
 import { Log, sentenceOf } from "../around/log.js";
-import { Connection, TurnBar } from "../around/turn.js";
+import { useMeanwhile } from "../around/meanwhile.js";
+import { Connection, RulesLink, TurnBar } from "../around/turn.js";
 import { fetchStyle } from "../games.js";
 import { move } from "../moving.js";
 import { Opening, useWorld } from "../parts.js";
@@ -139,6 +141,7 @@ function again(house, head, people) {
  */
 function Turn({ sight, game, state, onHide }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
+  const told = useMeanwhile(sight, game);
   const name = sight.nameOf(sight.seat ?? 0);
   useEffect(() => {
     document.title = name;
@@ -150,12 +153,13 @@ function Turn({ sight, game, state, onHide }) {
       <${Connection} state=${state} />
       <div class="held-by"><h1 ref=${title} tabindex="-1">${name}</h1>
         ${onHide && html`<button type="button" class="quiet" onClick=${onHide}>${say("shared.hide")}</button>`}</div>
-      <${TurnBar} sight=${sight} game=${game} />
+      <${TurnBar} sight=${told} game=${game} />
       <${UndoQuestion} sight=${sight} />
       <${Picture} sight=${sight} game=${game} />
-      <${Happened} sight=${sight} game=${game} />
+      <${Happened} sight=${told} game=${game} />
     </div>
-    <${Announcer} sight=${sight} game=${game} />
+    <${Keys} sight=${sight} game=${game} />
+    <${Announcer} sight=${told} game=${game} />
   </main>`;
 }
 
@@ -186,28 +190,32 @@ const Happened = ({ sight, game }) =>
  */
 function Between({ sight, game, state, next, since, taken, onTake, before, mayUndo, onUndo, isOver, onAgain }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
+  const seen = withFresh(sight, taken);
+  const told = useMeanwhile(seen, game);
   const name = next?.name ?? "";
   useEffect(() => {
     document.title = `${sight.house.titleOf(sight.game)} · ${say("shared.title")}`;
   });
   useEffect(() => {
-    if (next) {
+    if (next && !told.isHeld) {
       title.current?.focus({ preventScroll: true });
       scrollTo(0, 0);
     }
-  }, [next?.seat]);
+  }, [next?.seat, told.isHeld]);
   const isOwn = sight.house.offer.games.some((offered) => offered.deck === sight.head.deck.digest);
   return html`<main id="main" class="table shared between">
     <div class="middle">
       <${Connection} state=${state} />
       ${
-        isOver
-          ? html`<${Ending} sight=${sight} game=${game} />
+        told.isHeld
+          ? html`<${TurnBar} sight=${told} game=${game} />`
+          : isOver
+            ? html`<${Ending} sight=${sight} game=${game} />
             ${
               isOwn &&
               html`<p><button type="button" class="main again" onClick=${onAgain}>${say("shared.again")}</button></p>`
             }`
-          : html`<section class="curtain">
+            : html`<section class="curtain">
             <h1 ref=${title} tabindex="-1">
               ${
                 next
@@ -229,11 +237,12 @@ function Between({ sight, game, state, next, since, taken, onTake, before, mayUn
             }
           </section>`
       }
-      <h2>${say("shared.table")}</h2>
-      <${Picture} sight=${withFresh(sight, taken)} game=${game} />
-      <${Happened} sight=${sight} game=${game} />
+      <div class="in-between"><h2>${say("shared.table")}</h2><${RulesLink} game=${sight.game} /></div>
+      <${Picture} sight=${seen} game=${game} />
+      <${Happened} sight=${told} game=${game} />
     </div>
-    <${Announcer} sight=${sight} game=${game} />
+    <${Keys} sight=${sight} game=${game} />
+    <${Announcer} sight=${told.isHeld ? told : sight} game=${game} />
   </main>`;
 }
 

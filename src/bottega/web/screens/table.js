@@ -2,8 +2,11 @@
 /** @import { GameClient } from "../games.js" */
 /** @import { House } from "../house.js" */
 import { Announcer } from "../around/announcer.js";
+import { Bubbles } from "../around/bubbles.js";
 import { TextView } from "../around/in_words.js";
+import { useMeanwhile } from "../around/meanwhile.js";
 import { Around } from "../around/panels.js";
+import { AllPreparing, TablePreparing } from "../around/preparing.js";
 import { Connection, TurnBar } from "../around/turn.js";
 import { Deck, fetchFaces } from "../deck.js";
 import { fetchGame } from "../games.js";
@@ -50,11 +53,23 @@ function Sitting({ house, about }) {
   function learn(news) {
     if (news?.stood_in) house.tell(say("turn.stood_in"));
     const show = () => setSeen(snapshot(wire, news));
-    if (news?.events.some(({ event }) => event !== "say") && wire.view) move(show);
+    const isQuiet = wire.head?.hurried || !news?.events.some(({ event }) => event !== "say");
+    if (!isQuiet && wire.view) move(show);
     else show();
   }
 
-  if (!seen) return html`<main id="main"><${Opening}>${say("connection.connecting")}<//></main>`;
+  const isLost = seen?.state === "reconnecting";
+  useEffect(() => {
+    if (isLost) house.preparing.watch(); // a server that was started anew may have to compile first
+  }, [isLost]);
+  if (!seen)
+    return html`<main id="main" class="page">
+      ${
+        house.preparing.all
+          ? html`<${AllPreparing} house=${house} />`
+          : html`<${Opening}>${say("connection.connecting")}<//>`
+      }
+    </main>`;
   if (seen.state === "ended") return html`<${Shut} reason=${seen.reason} />`;
   if (!seen.head || !played) {
     return html`<main id="main"><${Connection} state=${seen.state} /><${Opening}>${say("opening")}<//></main>`;
@@ -121,21 +136,23 @@ export function useGame(house, seen) {
 
 /** @param {{ sight: Sight, game: GameClient, state: string, wire: TableWire }} props */
 function TablePage({ sight, game, state, wire }) {
-  const { head, house } = sight;
+  const told = useMeanwhile(sight, game);
+  const { head, house } = told;
   const title = `${house.titleOf(head.game)} ${head.code}`;
-  useEffect(() => showTurn(sight.isMine, title), [sight.isMine, title, language()]);
+  useEffect(() => showTurn(told.isMine, title), [told.isMine, title, language()]);
   useWorld(head.game);
   const isOver = head.status === "over" || head.status === "closed";
   return html`<main id="main" class=${`table ${head.status}`}>
     <div class="middle">
       <${Connection} state=${state} />
+      <${TablePreparing} sight=${sight} />
       <h1 class="unseen">${title}</h1>
       ${
         head.status === "waiting"
           ? html`<${Lobby} sight=${sight} wire=${wire} />`
-          : html`<${TurnBar} sight=${sight} game=${game} />`
+          : html`<${TurnBar} sight=${told} game=${game} />`
       }
-      ${isOver && html`<${Ending} sight=${sight} game=${game} />`}
+      ${isOver && html`<${Ending} sight=${told} game=${game} />`}
       <${UndoQuestion} sight=${sight} />
       ${
         sight.view &&
@@ -143,10 +160,11 @@ function TablePage({ sight, game, state, wire }) {
           ? html`<${TextView} sight=${sight} game=${game} />`
           : html`<${game.Board} sight=${sight} />`)
       }
-      ${head.status !== "waiting" && html`<${Standing} sight=${sight} />`}
+      ${head.status !== "waiting" && html`<${Standing} sight=${told} />`}
     </div>
-    <${Around} sight=${sight} game=${game} />
-    <${Announcer} sight=${sight} game=${game} />
+    <${Around} sight=${told} game=${game} />
+    <${Bubbles} sight=${sight} />
+    <${Announcer} sight=${told} game=${game} />
   </main>`;
 }
 

@@ -19,13 +19,7 @@ import { keep, keepGuests, knownGuests, recognised } from "./people.js";
 export async function openShared(house, wish, names) {
   const [mine, ...others] = names;
   if (!house.me || (mine.trim() && mine.trim() !== house.me.name)) await house.introduce(mine);
-  /** @type {Head} */
-  const head = await house.call("POST", "/api/tables", {
-    ...wish,
-    pace: "none",
-    visibility: "link",
-    spectators: "public",
-  });
+  const head = await house.open({ ...wish, pace: "none", visibility: "link", spectators: "public" });
   const seats = head.seats.flatMap((taken, seat) => (taken ? [] : [seat]));
   const known = recognised(others, knownGuests());
   /** @type {Person[]} */

@@ -1,0 +1,64 @@
+/** @import { Box, Size } from "../learn/place.js" */
+
+/**
+ * Where something small can be shown beside something else without lying over what is touched.
+ *
+ * @typedef {{ top: number, left: number, side: "above" | "below" | "right" | "left" | "apart" }} Room
+ */
+
+const GAP = 8; // pixels to what it belongs to
+
+/**
+ * The first place that covers no control; or else the one that covers least.
+ * @param {Box | null} target
+ * @param {Size} size
+ * @param {Box} room what can be used of the screen
+ * @param {Box[]} controls
+ * @returns {Room}
+ */
+export function roomFor(target, size, room, controls) {
+  const beside = target ? besides(target, size) : [];
+  const apart = aparts(size, room);
+  const places = [...beside.filter((place) => isWithin(boxAt(place, size), room)), ...apart];
+  const costs = places.map((place) => controls.reduce((sum, box) => sum + shared(boxAt(place, size), box), 0));
+  return places[costs.indexOf(Math.min(...costs))];
+}
+
+/** @param {Box} target @param {Size} size @returns {Room[]} */
+function besides({ top, left, right, bottom }, { width, height }) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const across = [x - width / 2, left, right - width];
+  const along = [y - height / 2, top];
+  return [
+    ...across.flatMap((at) => [
+      { top: top - height - GAP, left: at, side: /** @type {const} */ ("above") },
+      { top: bottom + GAP, left: at, side: /** @type {const} */ ("below") },
+    ]),
+    ...along.flatMap((at) => [
+      { top: at, left: right + GAP, side: /** @type {const} */ ("right") },
+      { top: at, left: left - width - GAP, side: /** @type {const} */ ("left") },
+    ]),
+    ...across.map((at) => ({ top: top + GAP, left: at, side: /** @type {const} */ ("apart") })), // over the seat itself
+  ];
+}
+
+/** Anywhere, from the top down. @param {Size} size @param {Box} room @returns {Room[]} */
+function aparts({ width, height }, room) {
+  const left = (room.left + room.right - width) / 2;
+  const steps = Math.max(1, Math.floor((room.bottom - room.top - height) / (height + GAP)));
+  return Array.from({ length: steps }, (_, i) => ({ top: room.top + i * (height + GAP), left, side: "apart" }));
+}
+
+/** @param {Room} place @param {Size} size @returns {Box} */
+const boxAt = ({ top, left }, { width, height }) => ({ top, left, right: left + width, bottom: top + height });
+
+/** @param {Box} box @param {Box} room */
+const isWithin = (box, room) =>
+  box.top >= room.top && box.left >= room.left && box.right <= room.right && box.bottom <= room.bottom;
+
+/** How much place two boxes share, in pixels. @param {Box} one @param {Box} other */
+function shared(one, other) {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && along > 0 ? across * along : 0;
+}
