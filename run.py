@@ -233,7 +233,7 @@ def start(arguments: list[str]) -> int:
         os.environ["PYTHONPATH"] = str(ROOT / "tests")
         return become([program("python"), "-m", f"web.{job}", *rest])
     if job == "bench":
-        prepare(BENCH)
+        prepare(TEST if "--first-start" in rest else BENCH)         # a browser is driven by what the tests have
         return become([program("bottega"), "bench", *rest])
     prepare(BASE)
     command = arguments if job and not job.startswith("-") else ["play", *arguments]

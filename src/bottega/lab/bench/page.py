@@ -8,6 +8,7 @@ from bottega.lab.bench.results import GAMES, TIMES, Cost, Rate, Report, Target
 
 BEGIN, END = "<!-- figures: written by `bottega bench --write` -->", "<!-- end of figures -->"
 SERVER_BEGIN = "<!-- figures of the server: written by `bottega bench --server --write` -->"
+FIRST_BEGIN = "<!-- figures of the first start: written by `bottega bench --first-start --write` -->"
 NOTHING = "–"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bottega import bots
 from bottega.core import games
 from bottega.core.position import Position
 from bottega.lab.lessons.script import LEARNER, Script, Step
@@ -15,7 +16,7 @@ from bottega.table.telling import Shown as Event
 AIDS = "memory"                             # what the lesson's table allows: shown cards stay shown
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, omit_defaults=True):
     """One step: what is said, and the table as the learner sees it."""
 
     say: str
@@ -29,6 +30,7 @@ class Shown(Struct, frozen=True):
     view: Any
     aids: dict[str, Any]
     result: dict[str, Any] | None
+    cards: list[str] = []
 
 
 class Lesson(Struct, frozen=True):
@@ -76,20 +78,22 @@ class Play:
             say=step.say, rules=step.rules, at=step.at, do=step.do, version=self.version,
             passed=passed, events=self.told(), turns=[Turn(seat, None) for seat in position.acting],
             view=position.view(LEARNER), aids=terms.game.aids(position.views(LEARNER), 0, terms, AIDS),
-            result=position.result)
+            result=position.result, cards=step.cards)
         if step.do is not None:
             self.act(LEARNER, step.do)
         return shown
 
     def head(self) -> Head:
         terms, names = self.position.terms, self.script.names
+        known = [person.name for person in bots.people_of(terms.game)]      # who has a face
         return Head(
             id="lesson", code="", game=terms.game.name, rules=terms.game.rules, options=dict(terms.options),
             deck=DeckShown(terms.deck.name, terms.deck.digest), players=terms.players, pace="none", visibility="link",
             spectators="none", free_text=False, aids=AIDS, status="playing",
-            seats=[SeatShown(name, None, "person", stand_in=False, online=True) for name in names], host=LEARNER,
+            seats=[SeatShown(name, None, "person", stand_in=False, online=True, called=name if name in known else None)
+                   for name in names], host=LEARNER,
             you=You(LEARNER, host=True, muted=[], reserved=None, may=["undo"]), commitment="", nonces=[], undo=None,
-            result=None, rematch=None, rematch_of=None)
+            result=None, rematch=None, rematch_of=None, public=False)
 
 
 def play(script: Script) -> Lesson:

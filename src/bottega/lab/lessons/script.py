@@ -18,6 +18,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     passed: list[str] = []                  # what happens before it, in a hurry: "seat action"
     before: list[str] = []                  # what happens before it, and is told
     do: str | None = None                   # what the learner does, in notation
+    cards: list[str] = []                   # faces to show beside it, of cards that may not be on the table
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,13 +17,9 @@ PROGRAM = """
 import gc
 gc.disable()
 import sys
-from bottega.core import games
-from bottega.server.warm import warm_server
 from bottega.server.guard.limits import Limits, Rate
 from bottega.server.run import serve
 from bottega.server.settings import Settings
-for name in games.names():
-    warm_server(games.find(name))
 many = Rate(1e9, 1e9)
 limits = Limits(many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
 serve(Settings(sys.argv[1], port=0, limits=limits), lambda port: print(port, flush=True))
@@ -65,7 +61,10 @@ def running(database: Path) -> Iterator[Server]:
             port = int(child.stdout.readline())
             with closing(Caller(port)) as caller:
                 caller.call("GET", "/healthz")
-            yield Server(child, port, begun)
+                server = Server(child, port, begun)
+                while not caller.call("GET", "/api/readiness")["ready"]:
+                    time.sleep(0.05)        # what is compiled or loaded meanwhile would count as the tables'
+            yield server
         finally:
             child.terminate()
 

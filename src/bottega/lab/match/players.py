@@ -85,6 +85,11 @@ def warm_bot(game: str, name: str) -> None:
         make(terms, hurried(name)).choose(views, from_seed(0))
 
 
+def bot_of(name: str) -> str:
+    """The bot of the registry that runs the same code."""
+    return re.split("[:@]", name, maxsplit=1)[0]
+
+
 def hurried(name: str) -> str:
     """A player that runs the same code, but only for a moment."""
     if TIMED.fullmatch(name):
