@@ -74,6 +74,13 @@ class Person:
         self.page.locator(".chairs .free button").first.click()
         expect(self.page.locator(".chairs .taken", has_text=self.name)).to_be_visible()
 
+    def leave(self) -> None:
+        """Get up, for good: the seconds in which it could be taken back go by."""
+        self.press("Leave")
+        self.press("Yes, leave")
+        expect(self.page.locator(".going")).to_be_visible()
+        expect(self.page.locator(".going")).to_have_count(0)
+
     def begin(self) -> None:
         self.page.locator(".lobby .begin").click()
 
@@ -115,7 +122,7 @@ class Person:
         return self.page.locator(".around ol.log > li")
 
     def story(self) -> list[str]:
-        """What happened, the newest first."""
+        """What happened, the newest last."""
         return [told or "" for told in self.log.all_text_contents()]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from serving import running_server
+from web import film
 from web.chromium import FLAGS, find_chromium
 from web.scenes import SCENES, Scene
 from web.stage import Stage
@@ -22,6 +23,7 @@ WIDTHS = {360: 740, 768: 1024, 1440: 900}
 LANGUAGES = ("it", "en", "de")
 TALLEST = 1800                              # pixels of a page that a sheet shows
 QUALITY = 72
+FILM = "omnia-turn"
 
 
 def pictures(browser: Browser, url: str, scene: Scene, language: str) -> Iterator[str]:
@@ -50,7 +52,25 @@ def sheet(page: Page, name: str, taken: list[str]) -> None:
 
 def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
+    if not names or FILM in names:
+        film_strip()
     wanted = [scene for scene in SCENES if not names or scene.name in names]
+    if wanted:
+        sheets(wanted)
+    lines = [f"## {scene.name}\n\n![{scene.name}]({scene.name}.jpg)\n" for scene in SCENES]
+    (FOLDER / "README.md").write_text("\n".join([HEAD, *lines]), "utf-8")
+
+
+def film_strip() -> None:
+    """With bots slow enough for each step to be seen."""
+    with (tempfile.TemporaryDirectory() as folder, running_server(Path(folder), haste=3) as server,
+          sync_playwright() as playwright):
+        print(FILM, flush=True)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        film.strip(browser.new_page(), film.frames(browser, server.url), FOLDER / f"{FILM}.jpg")
+
+
+def sheets(wanted: list[Scene]) -> None:
     with (tempfile.TemporaryDirectory() as folder, running_server(Path(folder), haste=500) as server,
           sync_playwright() as playwright):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
@@ -59,14 +79,19 @@ def main(names: list[str]) -> None:
             print(f"{number + 1} of {len(wanted)}: {scene.name}", flush=True)
             language = LANGUAGES[SCENES.index(scene) % len(LANGUAGES)]
             sheet(page, scene.name, list(pictures(browser, server.url, scene, language)))
-    lines = [f"## {scene.name}\n\n![{scene.name}]({scene.name}.jpg)\n" for scene in SCENES]
-    (FOLDER / "README.md").write_text("\n".join([HEAD, *lines]), "utf-8")
 
 
 HEAD = """# Every screen
 
 Made by `python3 run.py screens`: each screen 360, 768 and 1440 pixels wide, in the three languages in turn. Luck
 differs each time.
+
+## omnia-turn
+
+One turn of a bot in OMNIA on a phone, 390 pixels wide: what it plays, takes and places is told in the strip at the top,
+step by step, until it is your turn.
+
+![omnia-turn](omnia-turn.jpg)
 """
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 View = dict[str, Any]
 BOTS = {"omen": "greedy", "omnia": "dreamer"}
 MOST_STEPS = 400
+A_WHILE = 10                        # seconds for which an answer is waited for, again and again
+COMPILING, LATER = 503, 500         # the status of an answer, and milliseconds
 TOO_FAST = 429                      # the status of an answer
 
 
@@ -42,6 +44,9 @@ class Stage:
         if answer.status == TOO_FAST:                   # wait as long as is asked for, and ask the same again
             self.page.wait_for_timeout(1000 * answer.json()["refused"]["values"]["seconds"])
             return self.ask(method, path, **body)
+        if answer.status == COMPILING:                  # the rules of this game, for the first time on this machine
+            self.page.wait_for_timeout(LATER)
+            return self.ask(method, path, **body)
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json()
 
@@ -55,8 +60,8 @@ class Stage:
         self.command(head["id"], "sit", seat=0, nonce="stage")
         return str(head["id"])
 
-    def news(self, table: str, wait: float = 0) -> Any:
-        return self.ask("GET", f"/api/tables/{table}/news?since=0&aids=true")
+    def news(self, table: str, since: int = 0, wait: float = 0) -> Any:
+        return self.ask("GET", f"/api/tables/{table}/news?since={since}&wait={wait}&aids=true")
 
     def begun(self, game: str, players: int, until: Callable[[View], bool] = lambda view: bool(view["legal"]),
               **wishes: Any) -> str:
@@ -69,16 +74,17 @@ class Stage:
 
     def play(self, table: str, until: Callable[[View], bool]) -> bool:
         """Go on until a view shows something; False if the game was over before."""
+        news, view = {"version": 0}, None
         for _ in range(MOST_STEPS):
-            news = self.news(table)
-            if until(news["view"]):
+            news = self.news(table, news["version"], A_WHILE)           # a bot may still be thinking
+            view = news["view"] or view
+            assert view is not None
+            if until(view):
                 return True
-            if news["view"]["phase"] == "over":
+            if view["phase"] == "over":
                 return False
-            if news["view"]["legal"]:
-                self.command(table, "act", do=self._luck.choice(sensible(news["view"])), after=news["version"])
-            else:
-                self.page.wait_for_timeout(15)
+            if view["legal"]:
+                self.command(table, "act", do=self._luck.choice(sensible(view)), after=news["version"])
         raise AssertionError("the moment did not come")
 
     def open(self, path: str) -> Page:

@@ -167,6 +167,9 @@ def test_what_was_chosen_stays_when_the_language_changes(arrive: Arrive) -> None
 
 def test_a_refusal_leads_to_its_rule(arrive: Arrive) -> None:
     ada = arrive("Ada").open("/create")
+    # The page itself asks for nothing that cannot be: as if it had been opened under other rules.
+    ada.page.route("**/api/tables?*", lambda route: route.continue_(
+        post_data=(route.request.post_data or "").replace('"expansion":"on"', '"expansion":"off"')))
     ada.page.locator("select[name=players]").select_option("9")         # too many without the expansion
     ada.press("Set up")
 

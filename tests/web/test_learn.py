@@ -1,9 +1,11 @@
 """Learning by playing: both lessons to their end, by pressing what the pointer shows."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from web.people import Person, is_too_wide
 
@@ -19,6 +21,9 @@ SETTLED = """([step, sides]) => {
     return spot.top >= 0 && spot.bottom <= innerHeight && spot.left >= 0 && spot.right <= innerWidth
         && !rings.some((ring) => isOver(ring.getBoundingClientRect()));
 }"""
+POINTED = """() => JSON.stringify([document.querySelector(".bubble")?.dataset.step,
+    ...[...document.querySelectorAll(".ring-of")].map((ring) => ring.getBoundingClientRect())])"""
+A_MOMENT = 1_000                            # milliseconds
 BESIDE = ["below", "above", "left", "right"]
 
 
@@ -31,11 +36,13 @@ def step_of(page: Page) -> int:
 
 
 def press_what_glows(page: Page) -> None:
-    """A finger in the middle of the ring."""
+    """A finger in the middle of the ring; then something else glows, or the pointer speaks of something else."""
+    before = page.evaluate(POINTED)
     ring = page.locator(".ring-of").first.bounding_box()
     if ring is not None:
         page.mouse.click(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
-    page.wait_for_timeout(150)
+    with suppress(TooLate):
+        page.wait_for_function(f"(before) => ({POINTED})() !== before", arg=before, timeout=A_MOMENT)
 
 
 def go_on(page: Page) -> None:
@@ -168,7 +175,7 @@ def test_both_lessons_are_offered_and_lead_to_a_game(arrive: Callable[..., Perso
     ada = arrive("Ada").open("/learn")
     for game in GAMES:
         expect(ada.page.locator(f'a[href="/learn/{game}"]')).to_be_visible()
-    ada.page.evaluate("sessionStorage.setItem('bottega.lesson.omen', '15')")
+    ada.page.evaluate("sessionStorage.setItem('bottega.lesson.omen', '18')")
 
     ada.open("/learn/omen").page.locator(".ending .play").click()
 

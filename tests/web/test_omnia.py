@@ -4,7 +4,6 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +14,9 @@ from bottega import press
 from bottega.omnia import OMNIA
 from bottega.table.telling import shown
 from serving import Server
+from web.moments import moment, table_of
 from web.node import installed, run
 from web.people import Person, is_too_wide, wait_for_turn
-from web.stage import Stage
 
 Arrive = Callable[..., Person]
 REACH = Path(__file__).parent / "js" / "omnia_reach.js"
@@ -89,18 +88,6 @@ def test_a_whole_game_is_played_in_words(arrive: Arrive) -> None:
 
 # moments of a game
 
-@contextmanager
-def moment(browser: Browser, server: Server, phase: str, players: int = 2, **wishes: Any) -> Iterator[Stage]:
-    """A table at which Ada is asked for something, in her browser."""
-    stage = Stage(browser, server.url, **wishes)
-    table = stage.begun("omnia", players, lambda view: view["phase"] == phase and bool(view["legal"]))
-    stage.open(f"/t/{table}")
-    stage.page.locator(".omnia").wait_for()
-    yield stage
-    stage.context.close()
-    assert stage.complaints == []
-
-
 def test_the_draft_shows_what_is_kept_and_to_whom_the_rest_goes(browser: Browser, server: Server) -> None:
     with moment(browser, server, "drafting", 3) as stage:
         page = stage.page
@@ -110,10 +97,11 @@ def test_the_draft_shows_what_is_kept_and_to_whom_the_rest_goes(browser: Browser
             page.locator(".pack .card").nth(card).click()
 
         expect(page.locator(".pack .card[aria-pressed=true]")).to_have_count(2)
-        expect(page.locator(".pack .ribbon")).to_have_text(["→ Dreamer 2"] * 5)
+        name = stage.news(table_of(stage))["table"]["seats"][1]["called"]
+        expect(page.locator(".pack .ribbon")).to_have_text([f"→ {name}"] * 5)
         page.locator(".keeping[data-action^='keep ']").click()
         expect(page.locator(".hand .card")).to_have_count(2)
-        expect(page.locator(".draft")).to_contain_text("You passed to Dreamer 2:")
+        expect(page.locator(".draft")).to_contain_text(f"You passed to {name}:")
         expect(page.locator(".pack .card")).to_have_count(5)
 
 
@@ -135,7 +123,7 @@ def test_a_step_is_taken_back_from_where_it_is_asked(browser: Browser, server: S
         hand.first.click()
         expect(hand).to_have_count(count - 1)
 
-        stage.page.locator(".undo").click()
+        stage.page.locator(".asking .undo").click()
 
         expect(hand).to_have_count(count)
 

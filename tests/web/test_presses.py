@@ -25,6 +25,10 @@ PREPARE = """async () => {
 }"""
 
 
+A_FRAME_LATER = """() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+
+
 @pytest.fixture
 def page(arrive: Callable[..., Person]) -> Page:
     page = arrive("Ada").open("/").page
@@ -39,7 +43,7 @@ def change(page: Page, then: str = "() => undefined") -> None:
 
 def presses(page: Page) -> int:
     page.wait_for_function("() => window.settled()")
-    page.wait_for_timeout(50)
+    page.evaluate(A_FRAME_LATER)
     return int(page.evaluate("() => window.presses"))
 
 

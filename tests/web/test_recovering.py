@@ -56,7 +56,7 @@ def test_a_killed_server_costs_nothing_and_needs_no_reload(arrive: Arrive, serve
         each.page.reload()
         expect(each.log).to_have_count(len(told))
         assert each.story() == told
-    assert person.story()[-len(before):] == before
+    assert person.story()[:len(before)] == before
 
 
 def test_an_answer_that_gets_lost_is_asked_for_again_with_the_same_id(arrive: Arrive) -> None:
@@ -146,7 +146,7 @@ def test_who_leaves_is_stood_in_for_and_can_come_back(arrive: Arrive) -> None:
     ada, bob = sat_down(arrive)
     ada.begin()
 
-    bob.press("Leave")
+    bob.leave()
 
     ada.hears("A bot stands in for Bob.")
     bob.press("Take my seat back")

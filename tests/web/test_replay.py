@@ -132,17 +132,25 @@ def test_what_eyes_did_not_see_is_not_told_to_them(arriving: Arriving) -> None:
 
 @GAMES
 def test_a_link_to_a_moment_shows_another_browser_the_same(arriving: Arriving, game: str, players: int) -> None:
-    ada, ben = arriving(), arriving(width=1280, height=900)
-    page, table = watched(ada, game, players, "#step=7&eyes=1")
+    """Whoever played is spoken to ("You lose"), so two who sat at no seat are compared; one came there step by step."""
+    ada, ben, cleo = arriving(), *(arriving(width=1280, height=900, reduced_motion="reduce") for _ in range(2))
+    page, table = watched(ada, game, players, "#step=7&eyes=1", spectators="public")
     at_step(page, 7)
     link = page.locator("#link").input_value()
+    walked = again(cleo, table)
+    see_with(walked, "1")
+    for step in range(1, 8):
+        walked.keyboard.press("ArrowRight")
+        at_step(walked, step)
 
     ben.page.goto(link)
 
     at_step(ben.page, 7)
     assert ben.page.locator("select[name=eyes]").input_value() == "1"
+    for part in (".turn p", ".moments", ".picture"):
+        assert ben.page.locator(part).first.inner_text() == walked.locator(part).first.inner_text() != ""
     said = [each.locator(".turn p").inner_text() for each in (ben.page, page)]
-    assert THINGS.findall(said[0]) == THINGS.findall(said[1])           # one of them may be spoken to: "You lose"
+    assert THINGS.findall(said[0]) == THINGS.findall(said[1])
     ben.page.locator(".moments a", has_text="").nth(2).click()
     expect(ben.page.locator(".moments a").nth(2)).to_have_attribute("aria-current", "step")
     ben.page.go_back()

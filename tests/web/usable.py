@@ -15,6 +15,9 @@ SMALL = f"""() => [...document.querySelectorAll("{TOUCHED}")]
     .map((element) => element.outerHTML.slice(0, 200))"""
 NOT_TOO_WIDE = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
+AT_REST = """() => !document.activeViewTransition && document.getAnimations().every(({ effect, playState }) =>
+    playState !== "running" || effect.getComputedTiming().endTime === Infinity)"""
+
 
 @cache
 def axe() -> str:
@@ -31,7 +34,7 @@ def violations(page: Page) -> list[Any]:
 
 def check_usable(page: Page) -> None:
     """On a phone, as the page is now, and at a desk."""
-    page.wait_for_timeout(300)
+    page.wait_for_function(AT_REST)
     assert not (found := violations(page)), found
     assert page.evaluate(NOT_TOO_WIDE), page.url
     assert not (small := page.evaluate(SMALL)), small

@@ -94,7 +94,7 @@ def ends_of_turns_that_know_hands(planted: Planted) -> None:
 
 
 def bots_that_look_at_states(planted: Planted) -> None:
-    def question(table: Table, moment: Due) -> Callable[[], entries.Acted]:
+    def question(table: Table, moment: Due, _player: str | None = None) -> Callable[[], entries.Acted]:
         position = table.playing().position
         legal = position.legal(moment.seat)
         return lambda: entries.Acted(seat=moment.seat, do=legal[secret_of(position) % len(legal)],

@@ -120,7 +120,7 @@ class World:
             while calm < CALM:
                 hosted = await self.house.hub.find(table)
                 is_busy = (hosted.lock.locked() or len(hosted.watchers) > watchers or hosted.table.version < version
-                           or any(watcher.awake.is_set() or watcher.may is None or not watcher.answers.empty()
+                           or any(watcher.awake.is_set() or watcher.you is None or not watcher.answers.empty()
                                   or watcher.since < hosted.table.version for watcher in hosted.watchers)
                            or (calm == 0 and is_overdue(hosted.table, self.clock.now)))
                 calm = 0 if is_busy else calm + 1

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { authorName, byAuthor } from "../../../src/bottega/web/screens/credits.js";
 import {
-  chosenValue,
+  chosenOf,
   countOf,
   meanings,
   newDraft,
   peopleOf,
   sitterAt,
   wishOf,
-} from "../../../src/bottega/web/screens/create.js";
-import { authorName, byAuthor } from "../../../src/bottega/web/screens/credits.js";
+} from "../../../src/bottega/web/screens/draft.js";
 import { countsFor, urgentFirst } from "../../../src/bottega/web/screens/home.js";
 import { readLink } from "../../../src/bottega/web/screens/recover.js";
 
@@ -31,6 +31,7 @@ const OMNIA = {
   least_players: 2,
   most_players: 4,
   options: [DRAFT, FIRST],
+  fits: [{ options: {}, players: [2, 3, 4] }],
   bots: ["random", "greedy"],
   deck: "",
 };
@@ -40,6 +41,7 @@ const OMEN = {
   least_players: 3,
   most_players: 9,
   options: [],
+  fits: [{ options: {}, players: [3, 4, 5, 6, 7, 8, 9] }],
   bots: ["dreamer"],
   deck: "",
 };
@@ -50,6 +52,7 @@ const OFFER = {
   reactions: [],
   visibilities: [],
   spectators: [],
+  free_text: [],
   aids: [],
   languages: [],
 };
@@ -79,8 +82,7 @@ test("a bot that only another game has is a person here, and is there again when
 test("an option is what was chosen for this game, or its first value", () => {
   const draft = { ...newDraft(OFFER, false), options: { "omnia draft": "off", "omnia first": "7" } };
 
-  assert.equal(chosenValue(draft, OMNIA, DRAFT), "off");
-  assert.equal(chosenValue(draft, OMNIA, FIRST), "random");
+  assert.deepEqual(chosenOf(draft, OMNIA), { draft: "off", first: "random" });
 });
 
 test("what the server is asked for is what was chosen", () => {
@@ -93,7 +95,7 @@ test("what the server is asked for is what was chosen", () => {
     options: { "omnia draft": "off" },
   };
 
-  assert.deepEqual(wishOf(draft, OMNIA), {
+  assert.deepEqual(wishOf(draft, OMNIA, true), {
     game: "omnia",
     seats: [null, "random", null],
     options: { draft: "off", first: "random" },
@@ -106,7 +108,11 @@ test("what the server is asked for is what was chosen", () => {
 });
 
 test("around one device there is no clock, and nobody else looks on", () => {
-  const { pace, spectators, free_text } = wishOf({ ...newDraft(OFFER, true), pace: "fast", freeText: true }, OMEN);
+  const { pace, spectators, free_text } = wishOf(
+    { ...newDraft(OFFER, true), pace: "fast", freeText: true },
+    OMEN,
+    true,
+  );
 
   assert.deepEqual([pace, spectators, free_text], ["none", "none", false]);
 });

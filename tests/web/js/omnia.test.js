@@ -1,18 +1,23 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
+  endOf,
+  newest,
+  othersTurns,
+  passedBy,
+  roundsOf,
+  spotsOf,
+  standing,
+  takenThisTurn,
+} from "../../../src/bottega/web/omnia/happened.js";
+import {
   around,
   choose,
   collection,
   controlsOf,
-  endOf,
   keeping,
-  newest,
   openHands,
-  passedBy,
   reachable,
-  standing,
-  takenThisTurn,
   tooDear,
 } from "../../../src/bottega/web/omnia/reading.js";
 import { DRAFT, deck, sight, steps, view } from "./omnia_tables.js";
@@ -164,6 +169,79 @@ test("a step taken back takes along what came of it", () => {
   assert.deepEqual(standing(events), [play, take]);
   assert.deepEqual(takenThisTurn(events, view(DOING)), ["ludovico"]);
   assert.deepEqual(standing([...events, { event: "undo", version: 5, at: 0, seat: 0 }]), [play]);
+});
+
+test("a round begins when everybody has played, and not twice if that is taken back", () => {
+  const play = (/** @type {number} */ version, seat = 0) => ({
+    event: "play",
+    version,
+    at: 0,
+    seat,
+    card: `a${version}`,
+  });
+  const undo = { event: "undo", version: 4, at: 0, seat: 0 };
+
+  assert.deepEqual(roundsOf([{ event: "deal", version: 0, at: 0 }, play(1), play(2, 1), play(3)], 2), [0, 1, 1, 2]);
+  assert.deepEqual(roundsOf([play(1), play(2, 1), play(3), undo, play(5), play(6, 1)], 2), [1, 1, 2, 2, 2, 2]);
+});
+
+test("a card that is taken leaves a gap where it lay, and the next one of its deck comes there", () => {
+  const deal = { event: "deal", version: 0, at: 0, market: { work: ["litta", "gioconda", "heart"] } };
+  const take = { event: "take", version: 1, at: 0, seat: 1, kind: "work", card: "gioconda" };
+  const refill = { event: "refill", version: 1, at: 0, kind: "work", card: "supper" };
+  const other = { event: "refill", version: 1, at: 0, kind: "character", card: "salai" };
+  /** @param {any[]} events @param {string[]} cards @param {number} [gaps] */
+  const spots = (events, cards, gaps) =>
+    spotsOf(events, /** @type {any} */ ({ market: { work: { cards, gaps } } }), "work").map(({ card, taken, by }) => [
+      card ?? taken,
+      by,
+    ]);
+
+  assert.deepEqual(spots([deal, take], ["litta", "heart"], 1), [
+    ["litta", null],
+    ["gioconda", 1],
+    ["heart", null],
+  ]);
+  assert.deepEqual(spots([deal, take, other, refill], ["litta", "supper", "heart"]), [
+    ["litta", null],
+    ["supper", null],
+    ["heart", null],
+  ]);
+  assert.deepEqual(
+    spots([take], ["litta", "heart"], 1).map(([card]) => card),
+    ["litta", "heart", null],
+  );
+});
+
+test("the others' turns are told from the card played, without the look at a city that was placed", () => {
+  const step = (/** @type {string} */ event, /** @type {number} */ version, /** @type {number} */ seat) => ({
+    event,
+    version,
+    at: 0,
+    seat,
+    card: `${event} ${version}`,
+  });
+  const events = [
+    step("play", 1, 1),
+    step("look", 2, 1),
+    step("place", 3, 1),
+    step("play", 4, 0),
+    step("take", 5, 0),
+    step("play", 6, 1),
+    step("look", 7, 1),
+  ];
+  const told = othersTurns(events, 0, 2).map(({ seat, round, version, steps: done }) => [
+    seat,
+    round,
+    version,
+    done.map(({ event }) => event).join(),
+  ]);
+
+  assert.deepEqual(told, [
+    [1, 1, 1, "place"],
+    [1, 2, 6, "look"],
+  ]);
+  assert.equal(othersTurns(events, null, 2).length, 3);
 });
 
 test("the card that a seat took last lies on its strip", () => {

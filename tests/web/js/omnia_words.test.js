@@ -82,11 +82,11 @@ test("actions are said as what they do", () => {
 test("a question says what is asked for in each phase", () => {
   assert.equal(
     prompt(sight({ phase: "drafting", draft: DRAFT, pack: ["a01", "a03", "a07", "a12", "a17"] })),
-    "Choose two cards to keep. The other 3 go to Ben, on your left.",
+    "Keep two cards. The other 3 go left, to Ben.",
   );
   assert.equal(
     prompt(sight({ phase: "drafting", draft: DRAFT, pack: ["a01", "a03", "a07"] })),
-    "Choose two cards to keep. The other one goes to Ben, on your left, and the last card you get is yours.",
+    "Keep two cards. The other one goes left, to Ben.",
   );
   assert.equal(prompt(sight()), "Play one of your action cards.");
   assert.equal(
@@ -190,7 +190,7 @@ test("in words a turn is led step by step", () => {
         "Now, by lightning: Take a work",
         "Then, by lightning: Take an invention",
         "Then: Take a work",
-        "Leonardo in Old Age: too dear. It costs 3 coins, and you have 0 coins.",
+        "Leonardo in Old Age: too expensive. It costs 3 coins, and you have 0 coins.",
       ].join("\n"),
     ),
     told,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countRules, pieces, search, sentencesOf, wordsOf } from "../../../src/bottega/web/screens/rules.js";
+import { countRules, pieces, search, sentencesOf, wordsOf } from "../../../src/bottega/web/rulebook.js";
 
 const BOOK = {
   title: "OMEN",
