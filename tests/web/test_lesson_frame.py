@@ -56,6 +56,37 @@ def test_nothing_of_a_lesson_hides_what_is_to_be_pressed(arrive: Arrive, game: s
     expect(page.locator(".ending .play")).to_be_visible()
 
 
+# a board that is drawn late, as on a slow phone: what is spoken of is moved out of sight long after the step began
+GROW = """() => {
+  const late = document.createElement("div");
+  late.style.height = `${innerHeight}px`;
+  document.querySelector("main .omnia").before(late);
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_spoken_of_stays_in_sight_when_the_board_moves_late_but_whoever_scrolls_away_may(
+        arrive: Arrive, size: tuple[int, int]) -> None:
+    ada = learner(arrive, size).open("/learn")
+    page = ada.page
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("sessionStorage.setItem('bottega.lesson.omnia', '4')")
+    ada.open("/learn/omnia")
+    page.wait_for_function(SETTLED, arg=[5, BESIDE])
+    page.wait_for_timeout(1_000)
+
+    page.evaluate(GROW)
+
+    expect(page.locator('[data-action="take gioconda"]')).to_be_in_viewport(ratio=1)
+    page.wait_for_function(SETTLED, arg=[5, BESIDE])
+    assert page.evaluate(HIDDEN) == []
+    page.mouse.wheel(0, -5_000)
+    page.wait_for_function("() => scrollY === 0")
+    page.evaluate(GROW)
+    page.wait_for_timeout(1_000)
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize("how", ["button", "Escape"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,8 @@ import { around, place, scrollFor } from "./place.js";
 
 const MARGIN = 8; // pixels that the bubble keeps from the edges of the screen
 const RING = 6; // and the ring from what it surrounds
-const SETTLING = 600; // milliseconds
+const TRIES = 8; // frames in which the page is scrolled to what is spoken of, each time that the board changed
+const WAYS_TO_SCROLL = ["wheel", "touchmove", "pointerdown"];
 const LEAST_ROOM = 360; // pixels; where there are fewer, the bubble may lie over what stays at the bottom
 
 /**
@@ -75,7 +76,7 @@ function useMeasured(bubble, selectors, step) {
   useEffect(() => {
     let frame = 0;
     let led = ""; // what the page was scrolled to; whoever scrolls away may
-    const settled = performance.now() + SETTLING; // a board may scroll as well when it is drawn anew
+    let tries = TRIES; // not a time: on a slow phone a board is drawn, and scrolls itself, late
     const measure = () => {
       frame = 0;
       const element = bubble.current;
@@ -88,11 +89,13 @@ function useMeasured(bubble, selectors, step) {
         const target = around(boxes());
         return target ? scrollFor(target, size, freeRoom(found), floorOf(found)) : 0;
       };
-      if (found.length && (led !== what || (performance.now() < settled && away() !== 0))) {
+      if (led !== what) tries = TRIES;
+      if (found.length && (led !== what || (tries > 0 && away() !== 0))) {
         led = what;
+        tries -= 1;
         for (const one of found) one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
         scrollBy({ top: away(), behavior: "instant" });
-        return later();
+        later();
       }
       const rings = boxes(),
         target = around(rings);
@@ -102,21 +105,34 @@ function useMeasured(bubble, selectors, step) {
     const later = () => {
       frame ||= requestAnimationFrame(measure);
     };
-    const watch = new MutationObserver(later);
+    const changed = () => {
+      if (!isTheirs) tries = TRIES;
+      later();
+    };
+    let isTheirs = false; // whether somebody scrolled since the step began
+    /** @param {Event} event */
+    const onScrolling = ({ type, target }) => {
+      if (type === "pointerdown" && target !== document.documentElement) return; // not on a scroll bar
+      isTheirs = true;
+      tries = 0;
+    };
+    const watch = new MutationObserver(changed);
     const board = document.querySelector("main .middle");
     if (board) watch.observe(board, { subtree: true, childList: true, attributes: true });
-    const grown = new ResizeObserver(later);
+    const grown = new ResizeObserver(changed);
     if (bubble.current) grown.observe(bubble.current);
     if (board) grown.observe(board);
     addEventListener("scroll", later, { capture: true, passive: true });
-    addEventListener("resize", later);
+    addEventListener("resize", changed);
+    for (const way of WAYS_TO_SCROLL) addEventListener(way, onScrolling, { capture: true, passive: true });
     measure();
     return () => {
       cancelAnimationFrame(frame);
       watch.disconnect();
       grown.disconnect();
       removeEventListener("scroll", later, { capture: true });
-      removeEventListener("resize", later);
+      removeEventListener("resize", changed);
+      for (const way of WAYS_TO_SCROLL) removeEventListener(way, onScrolling, { capture: true });
     };
   }, [step, selectors.join()]);
   return placed;
