@@ -7,7 +7,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Viewport
 
 SCREENS = {"phone": ViewportSize(width=360, height=740), "desktop": ViewportSize(width=1280, height=900)}
 PATIENCE = 60_000                           # milliseconds; a busy machine must not change what a test sees
-NOISE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")      # of a server that was killed
+NOISE = (                                   # of a server that was killed, perhaps in the middle of an answer
+    "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",
+)
 ASKED = "main [data-action]:visible:enabled"
 
 expect.set_options(timeout=PATIENCE)

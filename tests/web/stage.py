@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 View = dict[str, Any]
 BOTS = {"omen": "greedy", "omnia": "dreamer"}
@@ -14,6 +14,12 @@ MOST_STEPS = 400
 A_WHILE = 10                        # seconds for which an answer is waited for, again and again
 COMPILING, LATER = 503, 500         # the status of an answer, and milliseconds
 TOO_FAST = 429                      # the status of an answer
+HAS_ITS_LETTERS = """async () => {
+    if (![...document.styleSheets].some(({ href }) => href?.endsWith("/web/fonts.css"))) return false;
+    document.body.getBoundingClientRect();          // so that what is used is asked for
+    await document.fonts.ready;
+    return document.fonts.status === "loaded";
+}"""
 
 
 class Stage:
@@ -103,3 +109,10 @@ def sensible(view: View) -> list[str]:
     if "omen" in legal and last >= view["in_hands"] / 2:
         return ["omen"]
     return declarations[:len(view["suits"])]
+
+
+def dressed(page: Page) -> None:
+    """Faces and letters are there. They come after the first look, and until then cards have names, and lines other
+    lengths."""
+    expect(page.locator(".card > .name")).to_have_count(0)
+    page.wait_for_function(HAS_ITS_LETTERS)

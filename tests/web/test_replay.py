@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from bottega.core import games, records
 from bottega.core.replay import verify
 from serving import Server
-from web.stage import Stage, View
+from web.stage import Stage, View, dressed
 
 Arriving = Callable[..., Stage]
 GAMES = pytest.mark.parametrize(("game", "players"), [("omen", 3), ("omnia", 2)])
@@ -51,8 +51,9 @@ def again(stage: Stage, table: str, place: str = "") -> Page:
 
 
 def shown(page: Page) -> None:
-    """The picture of the step is there."""
+    """The picture of the step is there, with the faces of its cards."""
     expect(page.locator(".picture")).to_have_attribute("aria-busy", "false")
+    dressed(page)
 
 
 def step_of(page: Page) -> int:

@@ -67,10 +67,19 @@ function Bubble({ sight, event, onGone }) {
       frame ||= requestAnimationFrame(put);
     };
     put();
+    const board = document.querySelector("main .middle"); // it goes on by itself: seats move, and controls come
+    const changed = new MutationObserver(later),
+      grown = new ResizeObserver(later);
+    if (board) {
+      changed.observe(board, { subtree: true, childList: true, attributes: true });
+      grown.observe(board);
+    }
     addEventListener("scroll", later, { capture: true, passive: true });
     addEventListener("resize", later);
     return () => {
       cancelAnimationFrame(frame);
+      changed.disconnect();
+      grown.disconnect();
       removeEventListener("scroll", later, { capture: true });
       removeEventListener("resize", later);
     };

@@ -7,9 +7,11 @@
  */
 
 const GAP = 8; // pixels to what it belongs to
+const STEP = 16; // and between the places that are tried where none beside it is free
 
 /**
- * The first place that covers no control; or else the one that covers least.
+ * The first place that covers no control, those beside the target first and then the nearest; or else the one that
+ * covers least.
  * @param {Box | null} target
  * @param {Size} size
  * @param {Box} room what can be used of the screen
@@ -18,7 +20,7 @@ const GAP = 8; // pixels to what it belongs to
  */
 export function roomFor(target, size, room, controls) {
   const beside = target ? besides(target, size) : [];
-  const apart = aparts(size, room);
+  const apart = aparts(target, size, room);
   const places = [...beside.filter((place) => isWithin(boxAt(place, size), room)), ...apart];
   const costs = places.map((place) => controls.reduce((sum, box) => sum + shared(boxAt(place, size), box), 0));
   return places[costs.indexOf(Math.min(...costs))];
@@ -42,11 +44,34 @@ function besides({ top, left, right, bottom }, { width, height }) {
   ];
 }
 
-/** Anywhere, from the top down. @param {Size} size @param {Box} room @returns {Room[]} */
-function aparts({ width, height }, room) {
-  const left = (room.left + room.right - width) / 2;
-  const steps = Math.max(1, Math.floor((room.bottom - room.top - height) / (height + GAP)));
-  return Array.from({ length: steps }, (_, i) => ({ top: room.top + i * (height + GAP), left, side: "apart" }));
+/**
+ * Anywhere, the nearest first; from the top down where there is nothing to be near to.
+ * @param {Box | null} target
+ * @param {Size} size
+ * @param {Box} room
+ * @returns {Room[]}
+ */
+function aparts(target, size, room) {
+  const places = [];
+  for (let top = room.top; top + size.height <= room.bottom; top += STEP)
+    for (let left = room.left; left + size.width <= room.right; left += STEP)
+      places.push({ top, left, side: /** @type {const} */ ("apart") });
+  const middle = (room.left + room.right) / 2;
+  const near = target ?? { top: room.top, bottom: room.top, left: middle, right: middle };
+  const far = new Map(places.map((place) => [place, distance(boxAt(place, size), near)]));
+  return places.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0));
+}
+
+/**
+ * How far two boxes are from each other; of equally far ones, that which lies more in the middle is a little nearer.
+ * @param {Box} one
+ * @param {Box} other
+ */
+function distance(one, other) {
+  const across = Math.max(0, one.left - other.right, other.left - one.right),
+    along = Math.max(0, one.top - other.bottom, other.top - one.bottom);
+  const aside = Math.abs(one.left + one.right - other.left - other.right);
+  return Math.hypot(across, along) + aside / 1e4;
 }
 
 /** @param {Room} place @param {Size} size @returns {Box} */
