@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from serving import Server
-from web.stage import Stage, View, dressed, sensible
+from web.stage import Stage, View, sensible
 
 SIZES = [(360, 740), (390, 844), (1280, 800)]
 
@@ -19,7 +19,6 @@ def moment(browser: Browser, server: Server, phase: str, players: int = 2, **wis
     table = stage.begun("omnia", players, lambda view: view["phase"] == phase and bool(view["legal"]))
     stage.open(f"/t/{table}")
     stage.page.locator(".omnia").wait_for()
-    dressed(stage.page)
     yield stage
     stage.context.close()
     assert stage.complaints == []
@@ -39,7 +38,6 @@ def duel(browser: Browser, server: Server, until: Callable[[View], bool], **wish
                 stage.command(table, "act", do=sensible(news["view"])[0], after=news["version"])
     ada.open(f"/t/{table}")
     ada.page.locator(".omnia").wait_for()
-    dressed(ada.page)
     yield ada, table
     for stage in (ada, ben):
         stage.context.close()

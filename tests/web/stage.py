@@ -96,6 +96,7 @@ class Stage:
     def open(self, path: str) -> Page:
         self.page.goto(self.url + path)
         self.page.locator("main").first.wait_for()
+        dressed(self.page)
         return self.page
 
 

@@ -73,6 +73,9 @@ class World:
             sleep(0.005)
         self.port: int = self._server.servers[0].sockets[0].getsockname()[1]
         self.house = house_of(config.app)
+        while not self.house.warmup.is_done:        # whoever watches a table is told of it, whenever that is
+            assert self._thread.is_alive()
+            sleep(0.005)
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
