@@ -109,23 +109,47 @@ def make() -> None:
     watch(label, with_uv if uv else [PYTHON, "-m", "venv", str(VENV)])
 
 
+def packages() -> Path:
+    """Where .venv has what is installed."""
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
+
+
 def can_install() -> bool:
     """A .venv made by uv has no pip: without uv it must be made anew."""
-    packages = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
-    return bool(shutil.which("uv")) or (packages / "pip").exists()
+    return bool(shutil.which("uv")) or (packages() / "pip").exists()
 
 
 def install(lock: str) -> None:
     """What the lock lists, then Bottega itself, in two goes: an editable install has no hash."""
     uv = shutil.which("uv")
     if uv:
-        command = [uv, "pip", "install", "--compile-bytecode", "--python", program("python")]
+        command = [uv, "pip", "install", "--python", program("python")]
     else:
         # Not for the user: some pips are set to that.
-        command = [program("python"), "-m", "pip", "install", "--no-user", "--no-input"]
+        command = [program("python"), "-m", "pip", "install", "--no-user", "--no-input", "--no-compile"]
         command += ["--progress-bar", "off", "--disable-pip-version-check", "--no-warn-script-location"]
     watch(f"Installing {lock}", [*command, "--require-hashes", "-r", str(ROOT / lock)])
     watch("Installing Bottega", [*command, "--no-deps", "--no-build-isolation", "-e", str(ROOT)])
+    translate()
+
+
+def translate() -> None:
+    """Bytecode of what is installed, while somebody plays already: most of it is never needed, and installers would
+    take a third of their time for it."""
+    command = [PYTHON, "-m", "compileall", "-q", str(packages())]
+    aside = step_aside if os.name != "nt" else None
+    with LOG.open("ab") as log:
+        child = subprocess.Popen(command, stdin=DEVNULL, stdout=log, stderr=STDOUT, preexec_fn=aside)
+    if aside:
+        child.wait()                    # what goes on is a child of its own
+
+
+def step_aside() -> None:
+    """A process for which nobody waits, and that waits for all others."""
+    if os.fork():
+        os._exit(0)
+    os.setsid()
+    os.nice(19)
 
 
 def watch(label: str, command: list[str]) -> None:

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -364,6 +365,18 @@ def test_ctrl_c_is_quiet_and_what_it_left_is_made_anew(installed: Home) -> None:
 ])
 def test_the_reason_told_is_the_line_that_says_most(home: Home, log: list[str], told: str) -> None:
     assert home.module().reason(log) == told
+
+
+@STAND_INS
+def test_what_is_installed_is_translated_by_a_process_for_which_nobody_waits(installed: Home) -> None:
+    packages = installed.module().packages()
+    packages.mkdir(parents=True)
+    (packages / "something.py").write_text("x = 1\n")
+
+    installed.module().translate()
+
+    while not [*packages.glob("__pycache__/something.*.pyc")]:
+        time.sleep(0.05)
 
 
 # The locks
