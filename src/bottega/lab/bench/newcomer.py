@@ -24,6 +24,9 @@ ACT = """async (table) => {
 }"""
 
 
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+
+
 class NoBrowser(OSError):
     """Chromium cannot be driven here."""
 
@@ -35,7 +38,7 @@ def browsing() -> Iterator[Callable[[], Any]]:
         from playwright.sync_api import sync_playwright
     except ImportError:
         raise NoBrowser(MISSING) from None
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if chromium is None:
         raise NoBrowser(MISSING)
     with sync_playwright() as playwright:
