@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from bottega.bots.mind import Actions, Mask
 from bottega.bots.omnia.acting import act, choice, choices
+from bottega.bots.omnia.free import leaves_free
 from bottega.bots.omnia.judging import SPARE, cover, put_into
 from bottega.bots.omnia.lines import LONGEST
 from bottega.bots.omnia.worth import TOTALS, Book, gain_of_card, new_book, take_gains, take_stock
@@ -26,8 +27,8 @@ from bottega.core import chance
 from bottega.core.bits import has
 from bottega.core.game import Terms
 from bottega.core.kernel import Record, Records, compiled, compiled_apart, records
-from bottega.omnia.actions import PLAY, SKIP
-from bottega.omnia.facts import CITY, COINS, EFFECTS, NOTHING, OVER, PLACING, ROUNDS, ROW, SEATS
+from bottega.omnia.actions import PLAY
+from bottega.omnia.facts import NOTHING, OVER, PLACING, ROUNDS, ROW, SEATS
 from bottega.omnia.rules import has_won
 
 ENDS = 1024                                     # of a turn, at most, after those that tell nothing new are left out
@@ -42,36 +43,13 @@ class Ends(NamedTuple):
     first: npt.NDArray[np.int64]                # the action it begins with
     own: npt.NDArray[np.int64]                  # what it gives the seat: points, or in the very last turn the result
     rivals: npt.NDArray[np.int64]               # what it leaves each of the others, points and offers
-    blind: npt.NDArray[np.bool_]                # cities are looked at that the seat does not know: it gives so much
-                                                # at least
+    blind: npt.NDArray[np.bool_]                # it looks at cities that the seat does not know: it may give more
     is_worse: npt.NDArray[np.bool_]             # than another, for certain
 
 
 def room_for_ends(count: int) -> Ends:
     return Ends(np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros((count, SEATS), np.int64),
                 np.zeros(count, np.bool_), np.zeros(count, np.bool_))
-
-
-@compiled
-def asks_for_nothing(setup: Record, card: int) -> bool:
-    """Whether a card is free and stays so: an effect might make its owner take another and pay for it (omnia-4.4)."""
-    for effect in range(EFFECTS):
-        if setup.effects[card, effect, 0] != NOTHING and setup.effects[card, effect, 0] < CITY:
-            return False
-    return int(setup.cost[card]) == 0
-
-
-@compiled
-def lies_free(v: Record, setup: Record, what: int) -> bool:
-    """Whether something is there for a deed that costs nothing and can do no harm; a city may do harm."""
-    if what == COINS:
-        return int(v.supply) > 0
-    if what == CITY:
-        return False
-    for place in range(ROW):
-        if v.market[what, place] != NOTHING and asks_for_nothing(setup, int(v.market[what, place])):
-            return True
-    return False
 
 
 @compiled
@@ -218,7 +196,7 @@ def mark_worse(states: Records, setups: Records, seat: int, actions: Actions, wo
 @compiled_apart
 def mark_skipped(views: Records, setups: Records, actions: Actions, worse: Mask) -> None:
     for k in range(len(actions)):
-        worse[k] = actions[k] >= SKIP and lies_free(views[0], setups[0], int(actions[k]) - SKIP)
+        worse[k] = leaves_free(views[0], setups[0], int(actions[k]))
 
 
 @compiled_apart
