@@ -29,6 +29,7 @@ class Level:
     name: str
     mind: MakeMind
     looseness: float = 0.0                  # the part of its chance to win that it minds little; 0: the mind's shares
+    reckons: bool = True                    # chances; one that goes by what it sees has none to tell
 
 
 def all_may_be_done(_terms: Terms) -> Never:
@@ -44,6 +45,7 @@ class Player:
         self.name = level.name
         self.mind = level.mind(terms)
         self.never = never(terms)
+        self.reckons = level.reckons
         self._looseness = level.looseness
 
     def choose(self, views: Records, luck: Words64) -> int:

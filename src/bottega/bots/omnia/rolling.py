@@ -117,8 +117,8 @@ def sort_by_mean(trials: Trials, left: int) -> None:
 
 
 def worth_of(lines: Lines, trials: Trials, count: int) -> npt.NDArray[np.float64]:
-    """What each line is worth. The best one: the mean of its trials, by which it was chosen. The others: as much less as
-    they were behind it in the same worlds when they were given up, or, where they were never tried, by the net's word.
+    """What each line is worth. The best one: the mean of its trials, by which it was chosen. Another: so much less as
+    it was behind in the same worlds when it was given up, or, if it was never tried, as it is by the net's word.
     """
     best, thought, worth = int(trials.order[0]), lines.worth[:count], np.zeros(count)
     own = trials.total[best] / trials.times[best] if trials.times[best] else thought[best]

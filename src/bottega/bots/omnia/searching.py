@@ -1,7 +1,6 @@
 """Search over whole turns: every line of the turn is found, the best by the net are tried out in imagined worlds."""
 
 import numpy as np
-import numpy.typing as npt
 
 from bottega.bots.mind import Weighed
 from bottega.bots.omnia.draft import Drafting
@@ -9,7 +8,7 @@ from bottega.bots.omnia.judging import own_desk
 from bottega.bots.omnia.lines import find_lines, room_for_lines
 from bottega.bots.omnia.posterior import Posterior
 from bottega.bots.omnia.rolling import halve, room_for_trials, worth_of
-from bottega.bots.omnia.weighing import listed
+from bottega.bots.omnia.weighing import by_action, listed
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64, records
 from bottega.omnia.actions import PLAY, TAKE
@@ -44,13 +43,4 @@ class Searching:
         budget = self._budget * (PLANNING if actions[0] < TAKE else 1)
         halve(self._worlds, self._table, setups, seat, lines, count, self._wide, budget, self._horizon, self._only,
               trials, self._desk)
-        return self._by_action(actions, lines.actions[:count, 0], worth_of(lines, trials, count), int(trials.order[0]))
-
-    @staticmethod
-    def _by_action(actions: npt.NDArray[np.int16], firsts: npt.NDArray[np.int16], worth: npt.NDArray[np.float64],
-                   best: int) -> Weighed:
-        """An action is worth as much as the best line that begins with it."""
-        least = float(worth.min())
-        by_action = np.array([worth[firsts == action].max(initial=least) for action in actions])
-        share = (actions == firsts[best]).astype(np.float64)
-        return Weighed(actions, by_action.clip(0.0, 1.0), share)
+        return by_action(actions, lines, worth_of(lines, trials, count), int(trials.order[0]))
