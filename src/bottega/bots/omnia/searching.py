@@ -16,16 +16,17 @@ from bottega.omnia.actions import PLAY, TAKE
 LINES = 512                                     # of a turn, at most: the best
 WORLDS = 128                                    # imagined; in the same world a line always comes to the same
 PLANNING = 5                                    # times as many trials where the whole turn is planned
+SIMULATIONS, AMONG_MORE = 160, 72               # of two players; of more, among whom more trials win no more games
 
 
 class Searching:
     """`simulations` is a measure of work: trials of two turns after a line; all have a whole round (`horizon`)."""
 
-    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int = 160, wide: int = 12,
+    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int | None = None, wide: int = 12,
                  horizon: int | None = None) -> None:
         self._terms, self._desk = terms, own_desk(terms)
         self._wide, self._horizon = wide, horizon or terms.players
-        self._budget = 2 * simulations // self._horizon
+        self._budget = 2 * (simulations or (SIMULATIONS if terms.players == 2 else AMONG_MORE)) // self._horizon
         self._drafting, self._posterior = Drafting(terms, self._desk, exact=True), Posterior(terms)
         self._worlds, self._table = records(terms.game.state, worlds), records(terms.game.state, 1)
         self._lines, self._only = room_for_lines(LINES), room_for_lines(1)
