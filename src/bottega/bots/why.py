@@ -15,7 +15,6 @@ from bottega.bots.mind import Weighed
 from bottega.bots.roster import Asked, Reason, percent
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
-from bottega.core.options import Deck
 from bottega.core.sentences import Reader, Sentence
 from bottega.core.words import Words
 
@@ -28,27 +27,14 @@ class Why(NamedTuple):
     action: int
     liked: int                              # what the bot would most often do here; perhaps the same
     reasons: list[Reason]
-    deck: Deck                              # to name cards by
+    terms: Terms                            # of the table, to name cards and seats by
 
     def say(self, words: Words, called: Sequence[str] = ()) -> str:
-        """In a language; `called` are the names of those who sit at the table."""
-        faces = {card["id"]: card["names"] for card in self.deck.cards if "names" in card}
-        names = called or _Numbered(words)
+        """In a language; `called` are the names of those who sit at the table, for a reader who knows them."""
+        faces = {card["id"]: card["names"] for card in self.terms.deck.cards if "names" in card}
+        names = called or [words.say("bots.why.seat", seat=seat) for seat in range(self.terms.players)]
         reader = Reader(words, names, lambda card: str(faces[card][words.language]), None)
         return " ".join(reader.read(Sentence(key, values)) for key, values in self.reasons)
-
-
-class _Numbered(Sequence[str]):
-    """Seats by their number, for a reader who knows no names."""
-
-    def __init__(self, words: Words) -> None:
-        self._words = words
-
-    def __getitem__(self, seat: int) -> str:            # type: ignore[override]  # no slices are asked for
-        return self._words.say("bots.why.seat", seat=seat)
-
-    def __len__(self) -> int:
-        return 0
 
 
 def why(terms: Terms, name: str, views: Records, luck: Words64, action: int | None = None) -> Why | None:
@@ -70,7 +56,7 @@ def why(terms: Terms, name: str, views: Records, luck: Words64, action: int | No
     plan = weighed.plan if chosen == weighed.actions[weighed.share.argmax()] else ()
     facts = [*(roster.odds(views, chosen) if reckons else []),
              *roster.facts(Asked(terms, views, chosen, plan, reckons))]
-    return Why(chosen, liked, [*facts, thought_of(weighed, sensible, chosen, reckons=reckons)], terms.deck)
+    return Why(chosen, liked, [*facts, thought_of(weighed, sensible, chosen, reckons=reckons)], terms)
 
 
 def thought_of(weighed: Weighed, sensible: Weighed, chosen: int, *, reckons: bool) -> Reason:

@@ -16,7 +16,8 @@ from bottega.core.happened import UNTOLD
 from bottega.core.kernel import Records
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
-from bottega.omnia.facts import COINS, DEED_NAMES, DRAFTING, NOTHING, OVER, PLACING, ROUNDS
+from bottega.omnia.actions import SKIP
+from bottega.omnia.facts import COINS, DRAFTING, NOTHING, OVER, PLACING, ROUNDS
 from bottega.omnia.scoring import score_table
 from laws.tables import legal_numbers
 from omnia.building import position
@@ -159,16 +160,17 @@ def test_in_a_last_turn_it_agrees_with_all_ways_walked_through_by_the_rules(play
 
 def laugh(table: Position, views: Records, action: int, worse: Certain) -> str | None:
     """What people would say of a move that no player makes, however weak."""
-    text, costs = OMNIA.write(action, table.deck), table.terms.setups["cost"][0]
-    if text.startswith("skip"):
-        deed = DEED_NAMES.index(text.split()[1])
+    costs = table.terms.setups["cost"][0]
+    if action >= SKIP:
+        deed = action - SKIP
         if deed == COINS and views["supply"][0] > 0:
             return "It skips coins."
         if deed < 3 and any(card != NOTHING and costs[card] == 0 for card in views["market"][0, deed]):
             return "It skips a card that costs nothing."
-    actions = np.array(legal_numbers(table.terms, views, int(views["seat"][0])), np.int16)
-    if worse(views, actions)[actions == action].any():
-        return "It leaves points lying in its last turn."
+    if views["turns"][0] >= (ROUNDS - 1) * table.players:
+        actions = np.array(legal_numbers(table.terms, views, int(views["seat"][0])), np.int16)
+        if worse(views, actions)[actions == action].any():
+            return "It leaves points lying in its last turn."
     return None
 
 
