@@ -15,8 +15,8 @@ from bottega.omnia.actions import PLAY, TAKE
 
 LINES = 512                                     # of a turn, at most: the best
 WORLDS = 128                                    # imagined; in the same world a line always comes to the same
-PLANNING = 5                                    # times as many trials where the whole turn is planned
-SIMULATIONS, AMONG_MORE = 160, 72               # of two players; of more, among whom more trials win no more games
+SIMULATIONS, AMONG_MORE = 160, 120              # of two players; of more, among whom more trials win hardly more
+PLANNING, PLANNING_AMONG_MORE = 5, 3            # times as many trials where the whole turn is planned, likewise
 
 
 class Searching:
@@ -26,7 +26,8 @@ class Searching:
                  horizon: int | None = None) -> None:
         self._terms, self._desk = terms, own_desk(terms)
         self._wide, self._horizon = wide, horizon or terms.players
-        self._budget = 2 * (simulations or (SIMULATIONS if terms.players == 2 else AMONG_MORE)) // self._horizon
+        usual, self._planning = (SIMULATIONS, PLANNING) if terms.players == 2 else (AMONG_MORE, PLANNING_AMONG_MORE)
+        self._budget = 2 * (simulations or usual) // self._horizon
         self._drafting, self._posterior = Drafting(terms, self._desk, exact=True), Posterior(terms)
         self._worlds, self._table = records(terms.game.state, worlds), records(terms.game.state, 1)
         self._lines, self._only = room_for_lines(LINES), room_for_lines(1)
@@ -41,7 +42,7 @@ class Searching:
         seat, setups, lines, trials = int(views["seat"][0]), self._terms.setups, self._lines, self._trials
         self._posterior.imagine_all(views, self._worlds, luck)
         count = find_lines(self._worlds, 0, setups, seat, True, lines, self._desk)
-        budget = self._budget * (PLANNING if actions[0] < TAKE else 1)
+        budget = self._budget * (self._planning if actions[0] < TAKE else 1)
         halve(self._worlds, self._table, setups, seat, lines, count, self._wide, budget, self._horizon, self._only,
               trials, self._desk)
         return by_action(actions, lines, worth_of(lines, trials, count), int(trials.order[0]))
