@@ -37,9 +37,14 @@ class Player:
         self.mind = level.mind(terms)
         self._looseness = level.looseness
 
-    def choose(self, views: Records, luck: Words64) -> int:
+    def weigh(self, views: Records, luck: Words64) -> Weighed:
+        """What its mind thinks, and how often it then really does what."""
         weighed = self.mind.weigh(views, luck)
-        return int(weighed.actions[drawn(shares(weighed, self._looseness), luck)])
+        return weighed._replace(share=shares(weighed, self._looseness))
+
+    def choose(self, views: Records, luck: Words64) -> int:
+        weighed = self.weigh(views, luck)
+        return int(weighed.actions[drawn(weighed.share, luck)])
 
 
 def shares(weighed: Weighed, looseness: float) -> npt.NDArray[np.float64]:
