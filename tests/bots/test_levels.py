@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from bottega.bots.levels import FAR_WORSE, Level, Player, drawn, shares
+from bottega.bots.levels import FAR_WORSE, Level, Player, drawn, shares, without
 from bottega.bots.mind import Weighed
 from bottega.core import chance
 from bottega.core.game import Terms
@@ -69,3 +69,23 @@ def test_what_has_no_share_is_never_drawn_even_where_rounding_leaves_a_rest() ->
     share = np.array([0.0, 1.0 / 3, 0.0, 1.0 / 3, 1.0 / 3 - 1e-9, 0.0])
 
     assert {drawn(share, luck) for _ in range(300)} == {1, 3, 4}
+
+
+def test_what_is_never_done_is_not_done_however_much_a_mind_likes_it() -> None:
+    position, luck = OMEN.start(3, 1), chance.from_seed(5)
+    liked = THOUGHT.actions == 5
+    strict = Player(Level("strict", Fixed), position.terms, lambda _terms: lambda _views, _actions: liked)
+    loose = Player(Level("loose", Fixed, 9.0), position.terms, lambda _terms: lambda _views, _actions: liked)
+
+    assert {strict.choose(position.views(0), luck) for _ in range(100)} == {3}
+    assert {loose.choose(position.views(0), luck) for _ in range(100)} == {3, 8}
+
+
+def test_who_meant_to_do_only_what_is_never_done_does_the_best_of_the_rest() -> None:
+    only = THOUGHT._replace(share=np.array([0.0, 0.0, 1.0]))
+
+    assert without(only, np.array([False, False, True])).share.tolist() == [1.0, 0.0]
+
+
+def test_where_everything_is_never_done_all_may_be() -> None:
+    assert without(THOUGHT, np.full(3, fill_value=True)) is THOUGHT

@@ -91,5 +91,5 @@ def _maker(game: Game, name: str) -> Maker:
 
 def _makers(game: Game) -> dict[str, Maker]:
     roster = roster_of(game)
-    by_level = {level.name: partial(Player, level) for level in roster.levels}
+    by_level = {level.name: partial(Player, level, never=roster.never) for level in roster.levels}
     return {**FOR_ANY_GAME, **roster.simple, **by_level}

@@ -3,6 +3,8 @@
 A weak player is weak because it sees little, not because it throws dice: the lower levels have nearsighted minds.
 Looseness then makes many small errors and hardly a large one; what is far worse than the best is never done. It is a
 part of the best chance there is, so that it means the same with two seats as with nine, and ahead as behind.
+
+What is worse for certain nobody does, however loose: a game's roster says what that is.
 """
 
 from collections.abc import Callable
@@ -11,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from bottega.bots.mind import Mind, Weighed
+from bottega.bots.mind import Actions, MakeNever, Mask, Mind, Never, Weighed
 from bottega.core.chance import unit
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
@@ -29,22 +31,41 @@ class Level:
     looseness: float = 0.0                  # the part of its chance to win that it minds little; 0: the mind's shares
 
 
+def all_may_be_done(_terms: Terms) -> Never:
+    def never(_views: Records, actions: Actions) -> Mask:
+        return np.zeros(len(actions), np.bool_)
+    return never
+
+
 class Player:
     """Somebody of a level, at a table."""
 
-    def __init__(self, level: Level, terms: Terms) -> None:
+    def __init__(self, level: Level, terms: Terms, never: MakeNever = all_may_be_done) -> None:
         self.name = level.name
         self.mind = level.mind(terms)
+        self.never = never(terms)
         self._looseness = level.looseness
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
-        """What its mind thinks, and how often it then really does what."""
+        """What it may do, and how often it really does it."""
         weighed = self.mind.weigh(views, luck)
+        never = self.never(views, weighed.actions)
+        weighed = without(weighed, never if weighed.meant is None else never & ~weighed.meant)
         return weighed._replace(share=shares(weighed, self._looseness))
 
     def choose(self, views: Records, luck: Words64) -> int:
         weighed = self.weigh(views, luck)
         return int(weighed.actions[drawn(weighed.share, luck)])
+
+
+def without(weighed: Weighed, never: Mask) -> Weighed:
+    """The same thoughts without what is never done. Who meant to do only that does the best of the rest."""
+    if not never.any() or never.all():
+        return weighed
+    share = weighed.share[~never]
+    if share.sum() == 0.0:
+        share[int(weighed.worth[~never].argmax())] = 1.0
+    return Weighed(weighed.actions[~never], weighed.worth[~never], share / share.sum())
 
 
 def shares(weighed: Weighed, looseness: float) -> npt.NDArray[np.float64]:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from bottega.bots.levels import Level
+from bottega.bots.omen.certain import never
 from bottega.bots.omen.minds.greedy import OmenGreedy
 from bottega.bots.omen.minds.near import Near
 from bottega.bots.omen.minds.odds import odds_of
@@ -21,7 +22,7 @@ def shark(terms: Terms) -> Solving:
     return Solving(terms, Trying(terms, habits=HABITS), habits=HABITS)
 
 
-ROSTER = Roster(simple={OmenGreedy.name: OmenGreedy}, odds=odds_of, people=PEOPLE, levels=(
+ROSTER = Roster(simple={OmenGreedy.name: OmenGreedy}, never=never, odds=odds_of, people=PEOPLE, levels=(
     Level("novice", partial(Near, sight=0.0), 0.03),
     Level("casual", Near, 0.2),
     Level("club", Thinking, 0.2),

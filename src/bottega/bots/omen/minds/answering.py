@@ -84,7 +84,7 @@ def safe_answer(game: Round, work: float) -> Safe:
 
 
 def answer_to_habits(what: Setting, safe: Safe, trust: Trust, work: float) -> Answer:
-    """As much of the answer to habits as is allowed; the other plays by habit with the chance that is expected."""
+    """As much of the answer to habits as is allowed. What it is worth is told against the safe answer of the other."""
     game, other = what.game, what.seats.index(trust.seat)
     own = 1 - other
     expecting = with_habits(game, other, trust.part)
@@ -93,9 +93,9 @@ def answer_to_habits(what: Setting, safe: Safe, trust: Trust, work: float) -> An
     bold = settled(game, purified(game, with_own(expecting, shares, own, game, safe.memory.share)))
     gained = [most + safe.most[own] - 1.0 for most in (safe.most[other], reply(game, bold, other, best=True))]
     part = 1.0 if gained[1] <= CAP else max(0.0, (CAP - gained[0]) / (gained[1] - gained[0]))
-    played = np.zeros_like(bold.share)
+    played = safe.memory.share.copy()
     mix(tree_of(game).turn, tree_of(game).entry, bold, safe.memory, own, int(game.types[own]), part, played)
-    return answered(what._replace(game=expecting), with_own(game, played, own, expecting, shares))
+    return answered(what, played)
 
 
 def answer_of_many(what: Setting, work: float, weights: Floats | None = None) -> Answer:
