@@ -5,7 +5,7 @@ import pytest
 
 from bots.omen.moments import moments
 from bottega.bots.mind import Weighed
-from bottega.bots.omen.certain import Range, given_away, sure_gain, sure_loss, sure_range, worse_for_certain
+from bottega.bots.omen.certain import Range, meant, sure_gain, sure_loss, sure_range, worse_for_certain
 from bottega.bots.omen.net.counting import odds, room_for_odds
 from bottega.core.chance import from_seed
 from bottega.core.kernel import records
@@ -99,8 +99,9 @@ def thought(table: Position, liked: str, often: float = 1.0) -> Weighed:
 def kept(table: Position, weighed: Weighed) -> set[str]:
     [seat] = table.acting
     views = table.views(seat)
-    meant = given_away(views, weighed).meant
-    worse = worse_for_certain(views, weighed.actions) & ~(False if meant is None else meant)
+    means = meant(views, weighed).meant
+    assert means is not None
+    worse = worse_for_certain(views, weighed.actions) & ~means
     return {OMEN.write(int(action), table.deck) for action in weighed.actions[~worse]}
 
 
@@ -108,6 +109,12 @@ def test_a_sure_gain_is_all_that_is_left() -> None:
     table = position("raven omen", "raven skull", "", declared="4 feather")
 
     assert kept(table, thought(table, "destiny")) == {"omen"}
+
+
+def test_a_sure_destiny_is_not_passed_over_for_an_omen_that_is_meant() -> None:
+    table = position(*THREE, "", known=(0, 1, 2), declared="5 raven")
+
+    assert kept(table, thought(table, "omen")) == {"destiny"}
 
 
 def test_a_card_is_given_away_by_omen_only_by_who_means_it() -> None:
@@ -121,7 +128,7 @@ def test_a_card_is_given_away_by_omen_only_by_who_means_it() -> None:
 
 def test_who_would_declare_what_all_can_see_is_false_calls_omen_instead() -> None:
     table = position(*THREE, known=(1, 2), dealer=0, declared="2 raven")
-    found = given_away(table.views(1), thought(table, "declare 10 skull"))
+    found = meant(table.views(1), thought(table, "declare 10 skull"))
 
     assert found.share[found.actions == CALL_OMEN] == 1.0
     assert found.share.sum() == pytest.approx(1.0)

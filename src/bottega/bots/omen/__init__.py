@@ -3,7 +3,7 @@
 from functools import partial
 
 from bottega.bots.levels import Level
-from bottega.bots.omen.certain import never
+from bottega.bots.omen.laughable import never
 from bottega.bots.omen.minds.greedy import OmenGreedy
 from bottega.bots.omen.minds.near import Near
 from bottega.bots.omen.minds.odds import odds_of

@@ -22,16 +22,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from bottega.bots.mind import Actions, Mask, Never, Weighed
+from bottega.bots.mind import Actions, Mask, Weighed
 from bottega.bots.omen.net.counting import Chances, merge
 from bottega.bots.omen.solve.beliefs import public
-from bottega.core.game import Terms
 from bottega.core.kernel import Records, compiled
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, SUITS
 from bottega.omen.facts import DECLARING, JOKER, KINDS, NOTHING
 from bottega.omen.imagine import MOST_EXTRAS, extras_in_play, seen, weigh
 
-OFTEN = 0.1                                 # how often a mind does what it means to do, at least
+OFTEN = 0.1                                 # how often a card is given away by an answer that means to, at least
 
 Ints = npt.NDArray[np.int64]
 
@@ -114,10 +113,6 @@ def sure_loss(views: Records, actions: Actions, mine: Range) -> Mask:
     return lost
 
 
-def never(_terms: Terms) -> Never:
-    return worse_for_certain
-
-
 def worse_for_certain(views: Records, actions: Actions) -> Mask:
     """Which of a view's legal actions nobody does."""
     if int(views["phase"][0]) != DECLARING:
@@ -127,17 +122,20 @@ def worse_for_certain(views: Records, actions: Actions) -> Mask:
     return sure_loss(views, actions, mine) if gain is None else np.asarray(actions != gain)
 
 
-def given_away(views: Records, weighed: Weighed) -> Weighed:
-    """The same, where a card that is to be lost for sure is lost by calling Omen, if that can be called.
+def meant(views: Records, weighed: Weighed) -> Weighed:
+    """The answer to a whole round, as somebody does it who means it.
 
-    What all can see is false is called by the next seat: then its declarer loses the card and begins, as it would by
-    calling Omen wrongly; and Omen may be right. What the answer to a whole round does often, it means: nothing else
-    there is safe from everybody, though it may look better if the others keep to the answer.
+    (1) A sure gain is taken, whatever else the answer would do.
+    (2) What all can see is false is called by the next seat: then its declarer loses the card and begins, as it would
+        by calling Omen wrongly; and Omen may be right. So Omen is called instead, if it can be.
+    (3) Omen on a certainty is meant if it is done often. Nothing else may be safe from everybody then, though it looks
+        better if the others keep to the answer. Any other sure loss is none of the answer's doing.
     """
-    if int(views["number"][0]) == 0:
-        return weighed
-    mine, is_omen = sure_range(views), weighed.actions == CALL_OMEN
-    seen_through = sure_loss(views, weighed.actions, mine) & (weighed.actions < CALL_OMEN)
-    share = np.where(seen_through, 0.0, weighed.share) + is_omen * float(weighed.share[seen_through].sum())
-    is_loss = int(views["number"][0]) <= mine.least[int(views["suit"][0])]
-    return weighed._replace(share=share, meant=np.asarray(is_omen & (share >= OFTEN) & bool(is_loss)))
+    mine, share = sure_range(views), weighed.share
+    lost = sure_loss(views, weighed.actions, mine)
+    is_omen, seen_through = weighed.actions == CALL_OMEN, lost & (weighed.actions < CALL_OMEN)
+    if sure_gain(views, mine) is not None:
+        return weighed._replace(meant=np.zeros(len(share), np.bool_))
+    if is_omen.any():
+        share = np.where(seen_through, 0.0, share) + is_omen * float(share[seen_through].sum())
+    return weighed._replace(share=share, meant=np.where(lost, is_omen & (share >= OFTEN), share > 0.0))

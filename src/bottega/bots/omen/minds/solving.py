@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.mind import Mind, Weighed
-from bottega.bots.omen.certain import given_away
+from bottega.bots.omen.certain import meant
 from bottega.bots.omen.minds.answering import (
     WORK,
     Answer,
@@ -67,7 +67,7 @@ class Solving:
         if not solvable(views, self._work):
             return self._otherwise.weigh(views, luck)
         count = self._terms.game.loops.legal(views, 0, int(views["seat"][0]), self._actions, self._terms.setups)
-        return given_away(views, weighed(views, self._actions[:count].copy(), self._work, self._habits))
+        return meant(views, weighed(views, self._actions[:count].copy(), self._work, self._habits))
 
 
 def weighed(views: Records, actions: npt.NDArray[np.int16], work: float, habits: float = 0.0) -> Weighed:
