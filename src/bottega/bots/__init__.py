@@ -15,8 +15,8 @@ from bottega.core import games
 from bottega.core.game import Game, Terms
 from bottega.core.refusals import Refused
 
-__all__ = ["Bot", "Person", "check", "levels", "make", "mind_of", "names", "people_at", "people_of", "roster_of",
-           "strongest", "thinks", "usual"]
+__all__ = ["Bot", "Person", "check", "levels", "make", "mind_in", "mind_of", "names", "people_at", "people_of",
+           "roster_of", "strongest", "thinks", "usual"]
 
 USUAL = 2                                   # the place of the usual level, the weakest being 0
 
@@ -74,8 +74,12 @@ def make(terms: Terms, name: str) -> Bot:
 
 
 def mind_of(terms: Terms, name: str) -> Mind | None:
-    """What a bot thinks with; a simple one does not think."""
-    bot = make(terms, name)
+    """What a bot of this name thinks with; a simple one does not think."""
+    return mind_in(make(terms, name))
+
+
+def mind_in(bot: Bot) -> Mind | None:
+    """What a bot thinks with."""
     if isinstance(bot, Player):
         return bot.mind
     return bot if isinstance(bot, Ismcts) else None

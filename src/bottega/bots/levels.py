@@ -29,6 +29,7 @@ class Level:
     name: str
     mind: MakeMind
     looseness: float = 0.0                  # the part of its chance to win that it minds little; 0: the mind's shares
+    reckons: bool = True                    # chances; one that goes by what it sees has none to tell
 
 
 def all_may_be_done(_terms: Terms) -> Never:
@@ -44,13 +45,13 @@ class Player:
         self.name = level.name
         self.mind = level.mind(terms)
         self.never = never(terms)
+        self.reckons = level.reckons
         self._looseness = level.looseness
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         """What it may do, and how often it really does it."""
         weighed = self.mind.weigh(views, luck)
-        never = self.never(views, weighed.actions)
-        weighed = without(weighed, never if weighed.meant is None else never & ~weighed.meant)
+        weighed = without(weighed, self.never(views, weighed.actions))
         return weighed._replace(share=shares(weighed, self._looseness))
 
     def choose(self, views: Records, luck: Words64) -> int:
@@ -60,6 +61,7 @@ class Player:
 
 def without(weighed: Weighed, never: Mask) -> Weighed:
     """The same thoughts without what is never done. Who meant to do only that does the best of the rest."""
+    never = never if weighed.meant is None else never & ~weighed.meant
     if not never.any() or never.all():
         return weighed
     share = weighed.share[~never]

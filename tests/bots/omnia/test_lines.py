@@ -8,12 +8,24 @@ from bots.omnia.moments import moments
 from bottega.bots.omnia.judging import own_desk, try_action
 from bottega.bots.omnia.lines import find_lines, room_for_lines
 from bottega.core.position import Position
-from bottega.omnia.facts import OVER, PLACING, PLAYING
+from bottega.omnia.facts import DEED_NAMES, NOTHING, OVER, PLACING, PLAYING
+
+
+def is_left_lying(position: Position, text: str) -> bool:
+    """Whether a deed is skipped for which something lies free: no line goes on so."""
+    if not text.startswith("skip") or text == "skip city":
+        return False
+    if text == "skip coins":
+        return bool(position.states["supply"][0] > 0)
+    row, setup = position.states["market"][0, DEED_NAMES.index(text.split()[1])], position.terms.setups[0]
+    return any(card != NOTHING and setup["cost"][card] == 0 for card in row)
 
 
 def ends(position: Position, seat: int, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Position]]:
     """All ways to the end of the turn or to a look at cities."""
     for text in position.legal(seat):
+        if path and is_left_lying(position, text):
+            continue
         after = position.copy()
         after.act(seat, text)
         longer = (*path, after.history[-1][1])

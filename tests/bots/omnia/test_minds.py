@@ -106,3 +106,18 @@ def test_who_cannot_win_any_more_still_answers() -> None:
 
             assert np.isfinite(weighed.worth).all()
             assert weighed.share.max() == 1.0
+
+
+def test_what_the_search_does_is_worth_most_and_worth_what_its_own_trials_came_to() -> None:
+    """Not what another line seemed to be worth that was given up earlier."""
+    for moment in moments(2, 2, 5):
+        if moment.states["phase"][0] == DRAFTING or len(moment.legal(moment.acting[0])) < 2:
+            continue
+        mind, views = Searching(moment.terms, worlds=8, simulations=24, wide=6), acting_views(moment)
+        weighed = mind.weigh(views, chance.from_seed(1))
+        trials = mind._trials
+        best = int(trials.order[0])
+
+        assert weighed.worth @ weighed.share == weighed.worth.max()
+        if trials.times[best]:
+            assert weighed.worth @ weighed.share == pytest.approx(min(1.0, trials.total[best] / trials.times[best]))

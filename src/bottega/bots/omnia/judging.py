@@ -13,6 +13,7 @@ import numpy.typing as npt
 from bottega.bots.net import Floats, Net, forward, own, room_for
 from bottega.bots.omnia.acting import act, choice, choices
 from bottega.bots.omnia.features import INPUTS, write_features
+from bottega.bots.omnia.free import leaves_free
 from bottega.bots.omnia.worth import REMEMBERED, TOTALS, Book, new_book, take_stock
 from bottega.core.bits import lowest
 from bottega.core.game import Terms
@@ -128,6 +129,8 @@ def best_action(states: Records, i: int, setups: Records, desk: Desk) -> int:
     best, most = NOTHING, -1.0
     for k in range(choices(states[i], setups[0], seat)):
         action = choice(states[i], setups[0], seat, k)
+        if leaves_free(states[i], setups[0], action):
+            continue
         value = try_action(states, i, setups, seat, action, True, desk)
         if value > most:
             best, most = action, value

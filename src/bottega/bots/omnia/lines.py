@@ -2,7 +2,7 @@
 
 A line ends with the turn, or with a look at cities, for nobody knows what comes then. All lines are walked through and
 judged at their ends. The two deeds of a card can often be done in either order to the same end: such twins, alike in
-their first action and in what they are worth to the last digit, are kept once.
+their first action and in what they are worth to the last digit, are kept once. No line goes on to skip what lies free.
 """
 
 from typing import NamedTuple
@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.omnia.acting import act, choice, choices
+from bottega.bots.omnia.free import leaves_free
 from bottega.bots.omnia.judging import SPARE, Desk, cover, judge, judge_nearly, put_into
 from bottega.core.kernel import Records, compiled, compiled_apart
 from bottega.omnia.facts import PLACING
@@ -60,6 +61,8 @@ def find_lines(states: Records, i: int, setups: Records, seat: int, by_net: bool
             continue
         path[depth] = choice(spare[depth], setup, seat, tried[depth])
         tried[depth] += 1
+        if depth > 0 and leaves_free(spare[depth], setup, path[depth]):
+            continue
         put_into(spare, depth, spare, depth + 1)
         after = spare[depth + 1]
         act(after, setup, seat, path[depth])

@@ -8,11 +8,11 @@ import numpy.typing as npt
 
 from bottega.bots.mind import Weighed
 from bottega.bots.net import Net
-from bottega.bots.omnia.judging import Desk, desk
-from bottega.bots.omnia.lines import Lines, find_lines, room_for_lines
-from bottega.bots.omnia.weighing import listed, one_best
+from bottega.bots.omnia.judging import desk
+from bottega.bots.omnia.lines import find_lines, room_for_lines
+from bottega.bots.omnia.weighing import by_action, listed, one_best
 from bottega.core.game import Terms
-from bottega.core.kernel import Records, Words64, compiled_apart, records
+from bottega.core.kernel import Records, Words64, records
 from bottega.omnia.actions import KEEP, PLAY, higher_of, lower_of
 from bottega.omnia.facts import COINS
 
@@ -20,17 +20,6 @@ NO_NET = Net(np.zeros(2, np.int64), np.zeros(0, np.float32))
 LIKED = np.array([1.0, 1.0, 0.9, 0.5, 0.4])     # what a deed is worth in the draft, by what it is about; a coin
 LINES = 256                                     # walked through at most
 PER_LIKING = 0.08                               # of a win, for a deed more in the draft
-
-
-@compiled_apart
-def weigh_all(states: Records, setups: Records, seat: int, actions: npt.NDArray[np.int16],
-              worth: npt.NDArray[np.float64], lines: Lines, desk: Desk) -> None:
-    """What the best line that begins with each action is worth at its end, by points."""
-    worth[:] = 0.0
-    for line in range(find_lines(states, 0, setups, seat, False, lines, desk)):
-        for k in range(len(actions)):
-            if actions[k] == lines.actions[line, 0]:
-                worth[k] = max(worth[k], lines.worth[line])
 
 
 class Near:
@@ -44,11 +33,10 @@ class Near:
         actions = listed(self._terms, views)
         if actions[0] < PLAY:
             return one_best(actions, self._keeping(actions))
-        worth = np.zeros(len(actions))
         self._terms.game.imagine(views, 0, self._states, 0, luck)
-        weigh_all(self._states, self._terms.setups, int(views["seat"][0]), actions, worth, self._lines,
-                  self._desk)
-        return one_best(actions, worth)
+        count = find_lines(self._states, 0, self._terms.setups, int(views["seat"][0]), False, self._lines, self._desk)
+        worth = self._lines.worth[:count].copy()
+        return by_action(actions, self._lines, worth, int(worth.argmax()))
 
     def _keeping(self, actions: npt.NDArray[np.int16]) -> npt.NDArray[np.float64]:
         """What two cards do, deed by deed."""

@@ -3,7 +3,8 @@ net judges what has become of it. Lines that do worse are given up by halves (se
 2013).
 
 All lines meet the same worlds, so that luck weighs on them alike. The very last turn of a game is not left to the net:
-who has it finds the best line for certain.
+who has it finds the best line for certain. Where a game ends within a trial, the seat's points count too, but so little
+that they only decide between lines that win equally often.
 """
 
 from typing import NamedTuple
@@ -19,6 +20,9 @@ from bottega.core.kernel import Records, compiled_apart
 from bottega.omnia.facts import ROUNDS
 
 Numbers = npt.NDArray[np.int64]
+PER_POINT = 1e-5                                # of a win: less than one game more or less in all trials
+UNSEEN = 1 << 62                                # more trials than there are
+HALVINGS = 10                                   # at most: so often a thousand lines can be halved
 
 
 class Trials(NamedTuple):
@@ -27,6 +31,13 @@ class Trials(NamedTuple):
     total: npt.NDArray[np.float64]              # of what its ends were worth
     times: Numbers
     order: Numbers                              # lines, best first
+    so_far: npt.NDArray[np.float64]             # the total of each line after each halving that it has lived to see
+    seen: Numbers                               # the trials of each line that was left, by halving
+
+
+def room_for_trials(count: int) -> Trials:
+    return Trials(np.zeros(count), np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros((HALVINGS, count)),
+                  np.zeros(HALVINGS, np.int64))
 
 
 @compiled_apart
@@ -59,7 +70,7 @@ def try_line(worlds: Records, j: int, table: Records, setups: Records, seat: int
         if table[0].acting != 0:
             play_turn(table, setups, only, desk)
     if table[0].acting == 0:
-        return judge(table[0], setups[0], seat, desk)
+        return judge(table[0], setups[0], seat, desk) + PER_POINT * int(table[0].totals[seat])
     return float(desk.best[seat])
 
 
@@ -67,7 +78,10 @@ def try_line(worlds: Records, j: int, table: Records, setups: Records, seat: int
 def halve(worlds: Records, table: Records, setups: Records, seat: int, lines: Lines, count: int, wide: int,
           budget: int, horizon: int, only: Lines, trials: Trials, desk: Desk) -> None:
     """Try the best lines, by the net's word first, and keep the better half until one is left."""
+    halving = 0
     trials.total[:count], trials.times[:count] = 0.0, 0
+    for n in range(HALVINGS):
+        trials.seen[n] = UNSEEN
     best_first = np.argsort(-lines.worth[:count])
     for k in range(count):                              # for `order[:count] =` numba compiles the text of an error, too
         trials.order[k] = best_first[k]
@@ -82,6 +96,10 @@ def halve(worlds: Records, table: Records, setups: Records, seat: int, lines: Li
                 trials.total[line] += try_line(worlds, world, table, setups, seat, lines, line, horizon, only, desk)
                 trials.times[line] += 1
             world = (world + 1) % len(worlds)
+        trials.seen[halving] = trials.times[trials.order[0]]
+        for k in range(left):
+            trials.so_far[halving, trials.order[k]] = trials.total[trials.order[k]]
+        halving += 1
         sort_by_mean(trials, left)
         left = (left + 1) // 2
 
@@ -96,3 +114,19 @@ def sort_by_mean(trials: Trials, left: int) -> None:
             trials.order[at] = trials.order[at - 1]
             at -= 1
         trials.order[at] = line
+
+
+def worth_of(lines: Lines, trials: Trials, count: int) -> npt.NDArray[np.float64]:
+    """What each line is worth. The best one: the mean of its trials, by which it was chosen. Another: so much less as
+    it was behind in the same worlds when it was given up, or, if it was never tried, as it is by the net's word.
+    """
+    best, thought, worth = int(trials.order[0]), lines.worth[:count], np.zeros(count)
+    own = trials.total[best] / trials.times[best] if trials.times[best] else thought[best]
+    for line in range(count):
+        if trials.times[line] == 0:
+            worth[line] = own + thought[line] - thought[best]
+        else:
+            halving = int(np.searchsorted(trials.seen, trials.times[line]))
+            behind = trials.so_far[halving, best] - trials.so_far[halving, line]
+            worth[line] = own - behind / trials.times[line]
+    return worth

@@ -1,22 +1,20 @@
 """Search over whole turns: every line of the turn is found, the best by the net are tried out in imagined worlds."""
 
 import numpy as np
-import numpy.typing as npt
 
 from bottega.bots.mind import Weighed
 from bottega.bots.omnia.draft import Drafting
 from bottega.bots.omnia.judging import own_desk
 from bottega.bots.omnia.lines import find_lines, room_for_lines
 from bottega.bots.omnia.posterior import Posterior
-from bottega.bots.omnia.rolling import Trials, halve
-from bottega.bots.omnia.weighing import listed
+from bottega.bots.omnia.rolling import halve, room_for_trials, worth_of
+from bottega.bots.omnia.weighing import by_action, listed
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64, records
 from bottega.omnia.actions import PLAY, TAKE
 
 LINES = 512                                     # of a turn, at most: the best
 WORLDS = 128                                    # imagined; in the same world a line always comes to the same
-PRIOR = 1.0                                     # trials that the net's own word counts for
 PLANNING = 5                                    # times as many trials where the whole turn is planned
 
 
@@ -31,7 +29,7 @@ class Searching:
         self._drafting, self._posterior = Drafting(terms, self._desk, exact=True), Posterior(terms)
         self._worlds, self._table = records(terms.game.state, worlds), records(terms.game.state, 1)
         self._lines, self._only = room_for_lines(LINES), room_for_lines(1)
-        self._trials = Trials(np.zeros(LINES), np.zeros(LINES, np.int64), np.zeros(LINES, np.int64))
+        self._trials = room_for_trials(LINES)
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         actions = listed(self._terms, views)
@@ -45,19 +43,4 @@ class Searching:
         budget = self._budget * (PLANNING if actions[0] < TAKE else 1)
         halve(self._worlds, self._table, setups, seat, lines, count, self._wide, budget, self._horizon, self._only,
               trials, self._desk)
-        best = int(trials.order[0])
-        thought, tried = lines.worth[:count], trials.times[:count]
-        worth = np.where(tried > 0, (trials.total[:count] + PRIOR * thought) / (tried + PRIOR), thought)
-        if tried.any():
-            worth += np.where(tried > 0, 0.0, (worth - thought)[tried > 0].mean())
-        worth[best] = worth.max()
-        return self._by_action(actions, lines.actions[:count, 0], worth, best)
-
-    @staticmethod
-    def _by_action(actions: npt.NDArray[np.int16], firsts: npt.NDArray[np.int16], worth: npt.NDArray[np.float64],
-                   best: int) -> Weighed:
-        """An action is worth as much as the best line that begins with it."""
-        least = float(worth.min())
-        by_action = np.array([worth[firsts == action].max(initial=least) for action in actions])
-        share = (actions == firsts[best]).astype(np.float64)
-        return Weighed(actions, by_action.clip(0.0, 1.0), share)
+        return by_action(actions, lines, worth_of(lines, trials, count), int(trials.order[0]))

@@ -72,7 +72,7 @@ def reasoned(steps: Sequence[Step], record: Record, game: Game, deck: Deck, eyes
             say(number, len(steps) - 1)
             told = eyes in (None, act.seat)
             yield Step(steps[number].events,
-                       reason(spoken, terminal, position, act, record.seats[act.seat]) if told else None)
+                       reason(spoken, terminal, position, act, record.seats[act.seat], names) if told else None)
 
 
 def print_events(record: Record, happened: Sequence[Event]) -> None:

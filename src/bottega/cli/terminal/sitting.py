@@ -13,6 +13,7 @@ from bottega.cli.failing import on_one_line
 from bottega.cli.files import check_new, written
 from bottega.cli.terminal import teaching
 from bottega.cli.terminal.game_terminal import GameTerminal
+from bottega.cli.terminal.seats import labels
 from bottega.core import records
 from bottega.core.position import Position
 from bottega.core.records import Sitter
@@ -149,7 +150,8 @@ class Sitting:
             case "hand", _:
                 self.console.print(self.terminal.hand(view))
             case "hint", _:
-                self.console.print(teaching.hint(words, self.terminal, self.position, self.seat))
+                called = labels(words, self.sitters, self.seat)
+                self.console.print(teaching.hint(words, self.terminal, self.position, self.seat, called))
             case ("options", _) | ("help", "options"):
                 self.console.print(teaching.chosen(words, game, self.position.options))
             case ("rules", _) | ("help", "rules"):

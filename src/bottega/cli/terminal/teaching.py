@@ -1,6 +1,7 @@
 """The rules at the table: in short, by number, by chapter; and what this table has chosen."""
 
 import re
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -51,17 +52,18 @@ def chosen(words: Words, game: Game, options: Options) -> Text:
     return Text("\n".join(lines))
 
 
-def hint(words: Words, terminal: GameTerminal, position: Position, seat: int) -> Text:
-    """What the strongest bot would do in a seat, and why."""
+def hint(words: Words, terminal: GameTerminal, position: Position, seat: int, called: Sequence[str]) -> Text:
+    """What the strongest bot would do in a seat, and why; `called` are the names of all."""
     best = bots.strongest(position.game)
     warm_with_progress(position.game, words, (RULES, best))
     found = why(position.terms, best, position.views(seat), _luck(position))
     assert found is not None                # the strongest bot always thinks
-    return Text(words.say("cli.play.hint", bot=speaking_of(words, best), why=found.say(words),
+    return Text(words.say("cli.play.hint", bot=speaking_of(words, best), why=found.say(words, called),
                           action=_named(found.action, terminal, position, seat)))
 
 
-def reason(words: Words, terminal: GameTerminal, position: Position, act: Act, sitter: Sitter) -> str | None:
+def reason(words: Words, terminal: GameTerminal, position: Position, act: Act, sitter: Sitter,
+           called: Sequence[str]) -> str | None:
     """Why a move was made at a moment: as the bot sees it that made it, else as the strongest one does."""
     terms = position.terms
     thinks = sitter.bot and bots.thinks(terms.game, sitter.name)
@@ -70,7 +72,7 @@ def reason(words: Words, terminal: GameTerminal, position: Position, act: Act, s
     if found is None:
         return None
     key = "cli.replay.why" if found.action == found.liked else "cli.replay.why_seldom"
-    return words.say(key, bot=speaking_of(words, by), why=found.say(words),
+    return words.say(key, bot=speaking_of(words, by), why=found.say(words, called),
                      action=_named(found.liked, terminal, position, act.seat))
 
 

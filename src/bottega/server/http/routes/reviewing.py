@@ -46,7 +46,8 @@ async def get_why(call: Call, query: OfStep) -> Review:
     call.house.warmup.need_bot(terms.game.name, by)
     # Thinking takes a moment: elsewhere, so that nobody else waits.
     found = await asyncio.to_thread(thought_over, course, number, by)
-    said = found.say(Words(call.language, "bottega.bots", terms.game.package))
+    said = found.say(Words(call.language, "bottega.bots", terms.game.package),
+                     [sitter.called or sitter.name for sitter in sitters])
     return Review(number, step.seat, terms.game.write(step.action, terms.deck), by, is_own,
                   terms.game.write(found.liked, terms.deck), said)
 
