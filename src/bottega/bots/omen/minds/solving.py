@@ -1,4 +1,5 @@
-"""A mind for OMEN that solves the round it is in, where that can be done in time; else it asks another mind.
+"""A mind for OMEN that solves the round it is in, where that can be done in time; else it asks another mind, but for
+the opening of the largest round of two, which is stored (solve/stored.py).
 
 A round is solved from what all know, so every seat and every move of a round share one answer (answering.py), which is
 kept for a while. Own cards pick a type in it, and what was declared a node. Of two seats the answer is played as it
@@ -31,6 +32,7 @@ from bottega.bots.omen.solve.calls import call_own, led_here, led_here_by_open_s
 from bottega.bots.omen.solve.equity import own
 from bottega.bots.omen.solve.rounds import Frame, Setting
 from bottega.bots.omen.solve.solver import Memory, list_rows
+from bottega.bots.omen.solve.stored import opened
 from bottega.bots.omen.solve.tree import CALLS, NOT_SAID, OMEN_RIGHT, Floats, Round, Tree, tree_of
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64, compiled_apart, records
@@ -65,7 +67,7 @@ class Solving:
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         if not solvable(views, self._work):
-            return self._otherwise.weigh(views, luck)
+            return opened(views, self._otherwise.weigh(views, luck))
         count = self._terms.game.loops.legal(views, 0, int(views["seat"][0]), self._actions, self._terms.setups)
         return meant(views, weighed(views, self._actions[:count].copy(), self._work, self._habits))
 
