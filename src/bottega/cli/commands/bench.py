@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.option("--first-start", is_flag=True,
               help="Measure how long a newcomer waits instead: a fresh copy, nothing installed or compiled.")
 @click.option("--as-played", is_flag=True,
-              help="Measure what a perfect opponent gains against OMEN's strongest bot instead. Takes a quarter of an hour.")
+              help="Measure what a perfect opponent gains against OMEN's strongest bot instead. Takes 15 minutes.")
 @click.option("--wheel", metavar="FILE", type=click.Path(path_type=Path, exists=True),
               help="With --first-start: also the start of this wheel, which carries machine code.")
 def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool, first_start: bool,
