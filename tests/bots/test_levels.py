@@ -89,3 +89,17 @@ def test_who_meant_to_do_only_what_is_never_done_does_the_best_of_the_rest() -> 
 
 def test_where_everything_is_never_done_all_may_be() -> None:
     assert without(THOUGHT, np.full(3, fill_value=True)) is THOUGHT
+
+
+def test_what_a_mind_means_to_do_for_what_follows_is_done_all_the_same() -> None:
+    liked = THOUGHT.actions == 5
+
+    assert without(THOUGHT._replace(meant=liked), liked).actions.tolist() == THOUGHT.actions.tolist()
+    assert without(THOUGHT._replace(meant=~liked), liked).actions.tolist() == [3, 8]
+
+
+def test_how_often_a_player_does_what_is_what_it_draws_by() -> None:
+    position = OMEN.start(3, 1)
+    player = Player(Level("loose", Fixed, 0.1), position.terms)
+
+    assert player.weigh(position.views(0), chance.from_seed(5)).share == pytest.approx(shares(THOUGHT, 0.1))

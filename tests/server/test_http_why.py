@@ -37,7 +37,7 @@ def test_a_move_is_explained_by_who_made_it_or_by_the_strongest(game: str, bots_
         for seat, review in told.items():
             assert [review["seat"], review["do"]] == record["actions"][by_seat[seat] - 1][:2]
             assert review["say"].endswith(".")
-            without_chances = "Es gab nichts anderes zu tun." in review["say"] or "sicher" in review["say"]
+            without_chances = "Es gab nichts anderes zu tun." in review["say"] or "klar" in review["say"]
             assert "%" in review["say"] or without_chances or not reckons(game, review["by"])
         assert [(review["by"], review["own"]) for review in told.values()] \
             == [(strongest, False), ("casual", True), *[(strongest, False)] * (len(told) - 2)]

@@ -45,7 +45,7 @@ def play(person: Person, *, check: bool) -> None:
                                                          ("desktop", "en", "The game is over.")])
 def test_it_is_played_to_the_end(browser: Browser, server: Server, screen: Literal["phone", "desktop"], language: str,
                                  won: str) -> None:
-    person = Person(browser, server.url, "Ada", screen=screen, language=language)
+    person = Person(browser, server.url, "Zoe", screen=screen, language=language)
     table = person.set_up(game="dice", players=3, bots={1: "random", 2: "ismcts"}, pace="none")
     person.begin()
 

@@ -48,14 +48,20 @@ class Player:
         self.reckons = level.reckons
         self._looseness = level.looseness
 
-    def choose(self, views: Records, luck: Words64) -> int:
+    def weigh(self, views: Records, luck: Words64) -> Weighed:
+        """What it may do, and how often it really does it."""
         weighed = self.mind.weigh(views, luck)
         weighed = without(weighed, self.never(views, weighed.actions))
-        return int(weighed.actions[drawn(shares(weighed, self._looseness), luck)])
+        return weighed._replace(share=shares(weighed, self._looseness))
+
+    def choose(self, views: Records, luck: Words64) -> int:
+        weighed = self.weigh(views, luck)
+        return int(weighed.actions[drawn(weighed.share, luck)])
 
 
 def without(weighed: Weighed, never: Mask) -> Weighed:
     """The same thoughts without what is never done. Who meant to do only that does the best of the rest."""
+    never = never if weighed.meant is None else never & ~weighed.meant
     if not never.any() or never.all():
         return weighed
     share = weighed.share[~never]

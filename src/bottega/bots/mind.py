@@ -22,6 +22,7 @@ class Weighed(NamedTuple):
     worth: npt.NDArray[np.float64]          # the chance to win the game after it, as far as the mind can tell
     share: npt.NDArray[np.float64]          # how often to do it: bluffing is a matter of shares; they sum to 1
     plan: tuple[int, ...] = ()              # what is to follow the likeliest in the same turn, where it was planned
+    meant: Mask | None = None               # what costs something for certain now, and is done for what follows
 
 
 class Mind(Protocol):

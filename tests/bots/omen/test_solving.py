@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from bottega.bots.mind import Weighed
-from bottega.bots.omen.minds.solving import TINY, Solving, solvable
+from bottega.bots.omen.minds.answering import TINY
+from bottega.bots.omen.minds.solving import Solving, solvable
 from bottega.core.chance import from_seed
 from bottega.core.kernel import Records, Words64
 from bottega.core.position import Position

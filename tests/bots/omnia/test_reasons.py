@@ -162,7 +162,7 @@ def test_what_is_worse_for_certain_is_called_so_without_a_number() -> None:
     table = position("", "", card="a07", turns=4)
 
     assert said(table, "shark", "skip coins").endswith(
-        "The coins would have cost nothing. Something else would be better for certain.")
+        "The coins would have cost nothing. Something else would clearly be better.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,9 +3,10 @@
 from functools import partial
 
 from bottega.bots.levels import Level
+from bottega.bots.omen.laughable import never
 from bottega.bots.omen.minds.greedy import OmenGreedy
 from bottega.bots.omen.minds.near import Near
-from bottega.bots.omen.minds.odds import odds_of
+from bottega.bots.omen.minds.odds import certain_of, odds_of
 from bottega.bots.omen.minds.solving import Solving
 from bottega.bots.omen.minds.thinking import Thinking
 from bottega.bots.omen.minds.trying import Trying
@@ -21,9 +22,10 @@ def shark(terms: Terms) -> Solving:
     return Solving(terms, Trying(terms, habits=HABITS), habits=HABITS)
 
 
-ROSTER = Roster(simple={OmenGreedy.name: OmenGreedy}, odds=odds_of, people=PEOPLE, levels=(
-    Level("novice", partial(Near, sight=0.0), 0.03),
-    Level("casual", Near, 0.2),
+SIMPLE = {OmenGreedy.name: OmenGreedy}
+ROSTER = Roster(simple=SIMPLE, people=PEOPLE, odds=odds_of, facts=certain_of, never=never, levels=(
+    Level("novice", partial(Near, sight=0.0), 0.03, reckons=False),
+    Level("casual", Near, 0.2, reckons=False),
     Level("club", Thinking, 0.2),
     Level("strong", Thinking, 0.09),
     Level("master", Thinking),

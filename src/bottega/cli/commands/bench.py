@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from bottega.lab.bench.page import Grid
     from bottega.lab.bench.results import Report
 
 
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
 @click.option("--server", is_flag=True, help="Measure what a server bears instead. Takes two minutes.")
 @click.option("--first-start", is_flag=True,
               help="Measure how long a newcomer waits instead: a fresh copy, nothing installed or compiled.")
+@click.option("--as-played", is_flag=True,
+              help="Measure what a perfect opponent gains against OMEN's strongest bot instead. Takes 15 minutes.")
 @click.option("--wheel", metavar="FILE", type=click.Path(path_type=Path, exists=True),
               help="With --first-start: also the start of this wheel, which carries machine code.")
 def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool, first_start: bool,
-          wheel: Path | None) -> None:
+          as_played: bool, wheel: Path | None) -> None:
     """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about six minutes."""
     from bottega.lab.bench import page
 
+    if as_played:
+        play(as_json=as_json, as_markdown=as_markdown, file=file, quick=quick)
+        return
     begin_line = page.FIRST_BEGIN if first_start else page.SERVER_BEGIN if server else page.BEGIN
     if file:
         page.around_figures(file, begin_line)       # a file that will not do is better told before the six minutes
@@ -65,15 +71,36 @@ def measure_first_start(wheel: Path | None, *, quick: bool) -> "Report":
     return run(say, wheel, quick=quick)
 
 
+def play(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool) -> None:
+    """`--as-played`, whose report is of another kind."""
+    from bottega.lab.bench import as_played_page, page
+    if file:
+        page.around_figures(file, as_played_page.BEGIN)
+    report = as_played_page.run(say, quick=quick)
+    if file:
+        page.write(file, as_played_page.markdown(report), as_played_page.BEGIN)
+    if as_json:
+        import msgspec
+        click.echo(msgspec.json.encode(report))
+    elif as_markdown:
+        click.echo(as_played_page.markdown(report), nl=False)
+    else:
+        show_tables(report.machine, [as_played_page.grid(report)])
+
+
 def show(report: "Report") -> None:
+    from bottega.lab.bench.page import grids
+    show_tables(report.machine, grids(report))
+
+
+def show_tables(machine: dict[str, str], grids: list["Grid"]) -> None:
     """Tables for a terminal."""
     from rich.table import Table
 
     from bottega.cli.terminal.game_terminal import open_console
-    from bottega.lab.bench.page import grids
     console = open_console()
-    console.print(", ".join(f"{name} {value}" for name, value in report.machine.items()))
-    for grid in grids(report):
+    console.print(", ".join(f"{name} {value}" for name, value in machine.items()))
+    for grid in grids:
         table = Table(title=grid.title, title_justify="left")
         for number, head in enumerate(grid.heads):
             table.add_column(head, justify="right" if number else "left")

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from bottega.bots.omen.minds.answering import with_own
 from bottega.bots.omen.minds.habits import habitual, with_habits
 from bottega.bots.omen.solve.certificate import certificate, reply, settled
 from bottega.bots.omen.solve.solver import solve
-from bottega.bots.omen.solve.tree import Floats, Round, tree_of
+from bottega.bots.omen.solve.tree import Round
 
 ITERATIONS = 300
 
@@ -36,11 +37,3 @@ def prices(game: Round, part: float) -> Iterator[Price]:
         gains = [reply(surely, settled(surely, with_own(form, shares, seat, surely, played)), seat, best=False)
                  for form, shares in ((game, safe), (expecting, bold))]
         yield Price(seat, worst - float(values[other]), *gains)
-
-
-def with_own(game: Round, shares: Floats, seat: int, into: Round, others: Floats) -> Floats:
-    """What a seat does in one form of a round, beside what the others do in another form of it."""
-    made, here, there = others.copy(), tree_of(game), tree_of(into)
-    for x in np.flatnonzero(here.turn == seat):
-        made[there.entry[x]:there.entry[x + 1]] = shares[here.entry[x]:here.entry[x + 1]]
-    return made

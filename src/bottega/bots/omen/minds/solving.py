@@ -1,67 +1,51 @@
-"""A mind for OMEN that solves the round it is in, where that can be done in time; else it asks another mind.
+"""A mind for OMEN that solves the round it is in, where that can be done in time; else it asks another mind, but for
+the opening of the largest round of two, which is stored (solve/stored.py).
 
-A round is solved from what all know, so every seat and every move of a round share one answer, which is kept for a
-while. Own cards pick a type in it, and what was declared a node. Where the others would hardly ever have said what they
-said, the answer is worth little: then the rest of the round is solved again, believing most of what could be.
+A round is solved from what all know, so every seat and every move of a round share one answer (answering.py), which is
+kept for a while. Own cards pick a type in it, and what was declared a node. Of two seats the answer is played as it
+stands. With more, where the others would hardly ever have said what they said, the answer is worth little: then the
+rest of the round is solved again, believing most of what could be.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.mind import Mind, Weighed
-from bottega.bots.omen.minds.habits import habitual, with_habits
+from bottega.bots.omen.certain import meant
+from bottega.bots.omen.minds.answering import (
+    WORK,
+    Answer,
+    Safe,
+    Trust,
+    answer_of_many,
+    answer_to_habits,
+    answered,
+    iterations,
+    leaves_room,
+    safe_answer,
+)
 from bottega.bots.omen.solve import rounds
 from bottega.bots.omen.solve.beliefs import public
 from bottega.bots.omen.solve.calls import call_own, led_here, led_here_by_open_seats
-from bottega.bots.omen.solve.certificate import settled, solve_proven, value_all
 from bottega.bots.omen.solve.equity import own
 from bottega.bots.omen.solve.rounds import Frame, Setting
-from bottega.bots.omen.solve.solver import Memory, list_rows, solve
-from bottega.bots.omen.solve.tree import NOT_SAID, OMEN_RIGHT, Floats, Round, Tree, tree_of
+from bottega.bots.omen.solve.solver import Memory, list_rows
+from bottega.bots.omen.solve.stored import opened
+from bottega.bots.omen.solve.tree import CALLS, NOT_SAID, OMEN_RIGHT, Floats, Round, Tree, tree_of
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64, compiled_apart, records
 from bottega.omen.actions import number_of, suit_of
 from bottega.omen.view import VIEW
 
-WORK = 120.0                        # what a solution may cost, in millions of steps: up to 250 ms on a quiet core
-FEWEST, MOST = 24, 100              # iterations
-MOST_OF_MANY = 60                   # with more than two seats; if several have secrets, the best of some answers
-CHECKS = 3                          # is taken, looked at so often
 MOST_HIDDEN = 6                     # cards in hands, where all are hidden: beyond, a round is too large
 KEPT = 8                            # answers that are kept
 RARE = 0.002                        # the others would say what they said less often than this: start again
 DOUBT = 0.01                        # how often anybody may say anything
-TINY = 0.01                         # shares below are left out,
+SELDOM = 0.01                       # with more than two seats, shares below are left out,
 SLIP = 0.02                         # and so is what is worth so much less than the best
-
-
-class Answer(NamedTuple):
-    what: Setting
-    memory: Memory                  # all keep to the answer; not to be worked in
-
-
-class Trust(NamedTuple):
-    """What is taken into account of the other of two seats: that it plays by habit (habits.py), with some chance."""
-
-    part: float                     # that chance
-    seat: int                       # the other
-
-
-def steps(game: Round) -> float:
-    """Roughly what an iteration costs, in millions of steps; as measured, most of a large tree is never visited."""
-    nodes, secrets = float((game.suits + 1).prod()), int((game.types > 1).sum())
-    if len(game.types) == 2:
-        return nodes * (200.0 + 15.0 * float(game.types.sum())) / 1e6
-    return nodes * (200.0 + 3.0 * (1 + secrets) * len(game.weights)) / 1e6
-
-
-def iterations(game: Round, work: float = WORK) -> int:
-    """As many as the work allows; 0 if these are too few to be of use."""
-    fit = int(work / steps(game))
-    return 0 if fit < FEWEST else min(fit, MOST if len(game.types) == 2 else MOST_OF_MANY)
+NEVER = 1e-30                       # how likely the others go where they never go
 
 
 def solvable(views: Records, work: float = WORK) -> bool:
@@ -83,20 +67,20 @@ class Solving:
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         if not solvable(views, self._work):
-            return self._otherwise.weigh(views, luck)
+            return opened(views, self._otherwise.weigh(views, luck))
         count = self._terms.game.loops.legal(views, 0, int(views["seat"][0]), self._actions, self._terms.setups)
-        return weighed(views, self._actions[:count].copy(), self._work, self._habits)
+        return meant(views, weighed(views, self._actions[:count].copy(), self._work, self._habits))
 
 
 def weighed(views: Records, actions: npt.NDArray[np.int16], work: float, habits: float = 0.0) -> Weighed:
     """The legal actions of a round that can be solved."""
-    seen, trust = public(views), trust_of(views, habits)
-    answer = _answer(rounds.frame_of(seen), _beginning(seen), work, trust)
+    seen = public(views)
+    answer = _answer(rounds.frame_of(seen), _beginning(seen), work, trust_of(views, habits))
     node = rounds.node_of(answer.what, seen)
     place = int(tree_of(answer.what.game).turn[node])
     i = rounds.type_of(answer.what, place, views)
-    if how_often(answer, place, i, node) < RARE:
-        answer, node, place = _anew(answer, node, seen, work, trust), 0, 0
+    if len(answer.what.seats) > 2 and how_often(answer, place, i, node) < RARE:
+        answer, node, place = _anew(answer, node, seen, work), 0, 0
         i = rounds.type_of(answer.what, place, views)
     return told(answer, node, place, i, seen, actions)
 
@@ -120,7 +104,8 @@ def told(answer: Answer, node: int, place: int, i: int, seen: Records, actions: 
             is_safe = number_of(action) < surely[suit_of(action)]
             worths[action] = next((worths[other] for other in in_tree if other >= action), lost) if is_safe else lost
     worth = np.array([worths[action] for action in listed])
-    return Weighed(actions, worth, cleaned(np.array([shares.get(action, 0.0) for action in listed]), worth))
+    share = np.array([shares.get(action, 0.0) for action in listed])
+    return Weighed(actions, worth, share if len(what.seats) == 2 else cleaned(share, worth))
 
 
 def cleaned(share: Floats, worth: Floats) -> Floats:
@@ -128,7 +113,7 @@ def cleaned(share: Floats, worth: Floats) -> Floats:
 
     In equilibrium all that is done is worth the same.
     """
-    meant = (share >= TINY) & (worth >= worth.max() - SLIP)
+    meant = (share >= SELDOM) & (worth >= worth.max() - SLIP)
     kept: Floats = np.where(meant, share, 0.0) if meant.any() else (worth == worth.max()).astype(np.float64)
     kept /= kept.sum()
     return kept
@@ -137,16 +122,15 @@ def cleaned(share: Floats, worth: Floats) -> Floats:
 def worth_at(answer: Answer, node: int, place: int, i: int) -> Floats:
     """The chance to win of a type that does each action of a node, when all then keep to the answer."""
     game, tree = answer.what.game, tree_of(answer.what.game)
-    memory = own_copy(answer.memory)
-    value_all(tree, game, memory, place, False)
     worth = np.zeros(int(tree.entry[node + 1] - tree.entry[node]) // int(game.types[place]))
-    lift(tree, game, memory, place, node, i, worth)
-    return worth / likely_here(game, memory, place, i, node)
+    lift(tree, game, own_copy(answer.memory), answer.values[place], place, node, i, worth)
+    return worth / max(likely_here(game, answer.memory, place, i, node), NEVER)
 
 
 def own_copy(memory: Memory) -> Memory:
     """The same memory with places of its own to work in: answers are shared between threads."""
-    return memory._replace(values=np.zeros_like(memory.values), rows=memory.rows.copy(), room=memory.room.copy())
+    return memory._replace(values=np.zeros((CALLS, memory.values.shape[1])), rows=memory.rows.copy(),
+                           room=memory.room.copy())
 
 
 def how_often(answer: Answer, place: int, i: int, node: int) -> float:
@@ -166,12 +150,15 @@ def likely_here(game: Round, memory: Memory, seat: int, i: int, x: int) -> float
 
 
 @compiled_apart
-def lift(tree: Tree, game: Round, memory: Memory, seat: int, x: int, i: int, worth: Floats) -> None:
+def lift(tree: Tree, game: Round, memory: Memory, values: Floats, seat: int, x: int, i: int, worth: Floats) -> None:
     """The values of all actions at a node for one type."""
+    declared = list_rows(tree, memory, x)
     if tree.said[x] != NOT_SAID:
+        declared -= CALLS
         call_own(game, memory, seat, x, tree.said[x])
-    for action in range(list_rows(tree, memory, x)):
-        worth[action] = memory.values[memory.rows[action], i]
+        worth[declared], worth[declared + 1] = memory.values[0, i], memory.values[1, i]
+    for action in range(declared):
+        worth[action] = values[memory.rows[action], i]
 
 
 def _beginning(seen: Records) -> bytes:
@@ -198,28 +185,21 @@ def trust_of(views: Records, habits: float) -> Trust | None:
 
 @lru_cache(maxsize=KEPT)
 def _answer(frame: Frame, beginning: bytes, work: float, trust: Trust | None) -> Answer:
-    return solved(_setting(frame, beginning), work, trust)
+    what = _setting(frame, beginning)
+    if len(what.seats) > 2:
+        return answer_of_many(what, work)
+    if trust is None or not leaves_room(what.game, work):
+        return answered(what, _safe(frame, beginning, work).memory.share)
+    return answer_to_habits(what, _safe(frame, beginning, work / 2), trust, work / 2)
 
 
-def _anew(answer: Answer, node: int, seen: Records, work: float, trust: Trust | None) -> Answer:
+@lru_cache(maxsize=KEPT)
+def _safe(frame: Frame, beginning: bytes, work: float) -> Safe:
+    return safe_answer(_setting(frame, beginning).game, work)
+
+
+def _anew(answer: Answer, node: int, seen: Records, work: float) -> Answer:
     """The rest of the round, solved from what is believed now."""
     here = _setting(rounds.frame_from_here(seen), _beginning(seen))
     weights = rounds.believed_here(answer.what, answer.memory.reach[node], answer.memory.starts, DOUBT)
-    return solved(here, work, trust, weights)
-
-
-def solved(what: Setting, work: float, trust: Trust | None = None, weights: Floats | None = None) -> Answer:
-    """The answer to a round; `weights` are what is believed of the deals, those with habits last."""
-    habits, place = None, 0
-    if trust:
-        place = what.seats.index(trust.seat)
-        what = what._replace(game=with_habits(what.game, place, trust.part))
-        habits = habitual(what.game, place)
-    if weights is not None:
-        what = what._replace(game=what.game._replace(weights=weights))
-    count, secrets = max(iterations(what.game, work), FEWEST), int((what.game.types > 1).sum())
-    if len(what.seats) > 2 and secrets > 1:
-        shares, _ = solve_proven(what.game, count, CHECKS)
-    else:
-        shares = solve(what.game, count, habits, place)
-    return Answer(what, settled(what.game, shares))
+    return answer_of_many(here, work, weights)

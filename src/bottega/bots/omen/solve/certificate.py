@@ -43,9 +43,9 @@ def solve_proven(game: Round, iterations: int, checks: int) -> tuple[Floats, Cer
     return min(found, key=lambda one: one[1].nash_conv)
 
 
-def settled(game: Round, shares: Floats) -> Memory:
-    """A memory in which all keep to an answer."""
-    memory = begun(game)
+def settled(game: Round, shares: Floats, slips: float = 0.0) -> Memory:
+    """A memory in which all keep to an answer, but for some slips."""
+    memory = begun(game, slips=slips)
     memory.share[:] = shares
     for seat in range(len(game.types)):
         carry(tree_of(game), game, memory, seat, 0.0)
