@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 
 from bottega.core.refusals import Refused
+from bottega.server.live.thinking import ALONE, PLAYED, WATCHED, Thinkers
 from bottega.server.settings import Settings
 from bottega.server.storage.lines import HeadRow, Line
 from bottega.server.storage.store import Store
@@ -53,12 +54,14 @@ class Watcher:
 
 
 class Hosted:
-    def __init__(self, table: Table, store: Store, settings: Settings, warmup: Warmup, on_moved: Told) -> None:
+    def __init__(self, table: Table, store: Store, settings: Settings, warmup: Warmup, thinkers: Thinkers,
+                 on_moved: Told) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.touched_at = settings.sources.now()
         self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
+        self._thinkers = thinkers
         self._seen: dict[str, float] = {}           # when somebody last asked by HTTP
         self._due = due(table, settings.haste)      # what the table does next by itself
         self._timer: asyncio.TimerHandle | None = None
@@ -213,7 +216,7 @@ class Hosted:
                 return None                         # the hub lets it try again when more is compiled
             asked, answer = self.table.asked[moment.seat], question(self.table, moment, player)
         try:
-            acted = await asyncio.get_running_loop().run_in_executor(None, answer)
+            acted = await self._thinkers.think(self._urgency(), answer)
         except Exception:
             logger.exception("bot %s failed at table %s", moment.bot, self.table.id)
             await asyncio.sleep(AFTER_TROUBLE)
@@ -227,6 +230,10 @@ class Hosted:
             else:
                 self.set_timer()
         return None
+
+    def _urgency(self) -> int:
+        """Whether somebody waits for what a bot does here."""
+        return PLAYED if self.present() else WATCHED if self.watchers else ALONE
 
     def _still(self, moment: Due) -> bool:
         """Whether it is still for a bot to act there: the person may have come back, or acted at the last moment."""

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Hosted, Told, line
+from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
 from bottega.server.storage.lines import CodeTaken
@@ -40,6 +41,7 @@ class Hub:
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
+        self._thinkers = Thinkers()
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
         self._helped: set[str] = set()                      # games whose tables are told what helps to decide
@@ -62,6 +64,7 @@ class Hub:
                 task.cancel()
             for hosted in self._hosted.values():
                 await hosted.rest()
+            self._thinkers.close()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.to_thread(self._store.read, work)
@@ -151,7 +154,8 @@ class Hub:
 
     def _host(self, table: Table) -> Hosted:
         is_anew = table.id in self._hosted
-        hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._warmup, self._on_moved)
+        hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._warmup, self._thinkers,
+                                                 self._on_moved)
         if handle := self._wakes.pop(table.id, None):
             handle.cancel()
         hosted.set_timer(AFTER_TROUBLE if is_anew else 0.0)     # or a full disk would keep it busy

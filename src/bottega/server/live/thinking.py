@@ -1,0 +1,56 @@
+"""Threads in which bots think, as many as there are cores, and theirs alone: nobody who reads a table or the database
+waits for a thread in which the strongest bot is thinking.
+
+When all are busy, whoever somebody waits for comes first: a bot at a table where a person sits and looks on, then one
+that is watched, then those at tables that nobody looks at.
+"""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from heapq import heappop, heappush
+from itertools import count
+from typing import TypeVar
+
+T = TypeVar("T")
+PLAYED, WATCHED, ALONE = range(3)           # how urgent it is, the most urgent first
+
+
+class Thinkers:
+    def __init__(self, threads: int | None = None) -> None:
+        self._free = threads or os.cpu_count() or 1
+        self._pool = ThreadPoolExecutor(self._free, thread_name_prefix="bottega bot")
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._order = count()
+
+    async def think(self, urgency: int, work: Callable[[], T]) -> T:
+        await self._turn(urgency)
+        asked = asyncio.get_running_loop().run_in_executor(self._pool, work)
+        asked.add_done_callback(lambda _: self._give_way())
+        return await asyncio.shield(asked)      # a thread that thinks is busy, whoever still wants to know
+
+    async def _turn(self, urgency: int) -> None:
+        """Until a thread is free and nobody more urgent waits."""
+        if self._free > 0:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (urgency, next(self._order), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give_way()                # it was its turn just then
+            raise
+
+    def _give_way(self) -> None:
+        while self._waiting:
+            _, _, turn = heappop(self._waiting)
+            if not turn.done():                 # who was cancelled waits no more
+                return turn.set_result(None)
+        self._free += 1
+        return None
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
