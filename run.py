@@ -36,7 +36,7 @@ LOG = VENV / "install.log"
 STAMP = VENV / "installed.json"
 BASE, TEST, BENCH = "requirements.lock", "requirements-test.lock", "requirements-bench.lock"
 PYTHON = getattr(sys, "_base_executable", None) or sys.executable       # never the one in a .venv about to be remade
-WORKERS = "2"
+WORKERS = "3"                               # on two cores: browser tests mostly wait
 NO_NETWORK = r"(?i)name resolution|service not known|getaddrinfo failed|nodename nor|timed out|unreachable|refused"
 
 

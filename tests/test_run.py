@@ -256,7 +256,7 @@ def test_continuous_integration_runs_the_same_checks(home: Home) -> None:
                             capture_output=True, check=False).returncode
 
     assert status == 7
-    assert home.called()[-1] == "python -m pytest -n 2"
+    assert home.called()[-1] == "python -m pytest -n 3"
 
 
 # What is installed

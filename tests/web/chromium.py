@@ -3,16 +3,16 @@
 import shutil
 import subprocess
 
-PACKAGE = "chromium-headless-shell"         # of Debian, and the name of its program
+SHELL, WHOLE = "chromium-headless-shell", "chromium"        # packages of Debian, and the names of their programs
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 APT = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-qq"]          # another worker may be installing too
 
 
-def find_chromium() -> str:
+def find_chromium(package: str = SHELL) -> str:
     """Where it is; where there is none, it is installed."""
-    if shutil.which(PACKAGE) is None:
+    if shutil.which(package) is None:
         subprocess.run([*APT, "update"], check=True)
-        subprocess.run([*APT, "install", "-y", "--no-install-recommends", PACKAGE], check=True)
-    found = shutil.which(PACKAGE)
+        subprocess.run([*APT, "install", "-y", "--no-install-recommends", package], check=True)
+    found = shutil.which(package)
     assert found is not None
     return found

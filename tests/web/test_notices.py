@@ -1,13 +1,24 @@
 """Being told: the browser's own notices while no page looks, and the sound."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from web.chromium import FLAGS, WHOLE, find_chromium
 from web.people import Person
 
 Arrive = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One with all that a window has: the engine alone shows no notices."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(WHOLE), args=FLAGS)
+        yield browser
+        browser.close()
 
 
 def test_a_push_message_is_shown_and_names_its_table(arrive: Arrive) -> None:

@@ -10,7 +10,8 @@ from bottega.core.kernel import Records
 from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, LOSE, number_of, suit_of
 from bottega.omen.chances import counts
 
-PREFIX = "bots.why.omen."
+SURELY_FEWER, SURELY_EXACT = "bots.why.omen.surely_fewer", "bots.why.omen.surely_exact"
+SURELY_REACHED = "bots.why.omen.surely_reached"
 
 
 def odds_of(views: Records, action: int) -> list[Reason]:
@@ -20,8 +21,8 @@ def odds_of(views: Records, action: int) -> list[Reason]:
     number, suit = declared(views, action)
     exactly = [*counts(views, 0)][suit]
     if action == CALL_DESTINY:
-        return [(PREFIX + "exact", {"number": number, "chance": percent(exactly[number])})]
-    key = PREFIX + ("reached" if action == CALL_OMEN else "holds")
+        return [("bots.why.omen.exact", {"number": number, "chance": percent(exactly[number])})]
+    key = "bots.why.omen.reached" if action == CALL_OMEN else "bots.why.omen.holds"
     return [(key, {"number": number, "chance": percent(sum(exactly[number:]))})]
 
 
@@ -30,8 +31,8 @@ def certain_of(asked: Asked) -> list[Reason]:
     if asked.action >= LOSE or not (key := certainty(asked.views, asked.action)):
         return []
     number, _ = declared(asked.views, asked.action)
-    is_given_away = asked.action == CALL_OMEN and key != "surely_fewer"
-    return [(PREFIX + key, {"number": number}), *([(PREFIX + "given_away", {})] if is_given_away else [])]
+    is_given_away = asked.action == CALL_OMEN and key != SURELY_FEWER
+    return [(key, {"number": number}), *([("bots.why.omen.given_away", {})] if is_given_away else [])]
 
 
 def declared(views: Records, action: int) -> tuple[int, int]:
@@ -46,8 +47,8 @@ def certainty(views: Records, action: int) -> str | None:
     number, suit = declared(views, action)
     least, most = (int(counted[suit]) for counted in sure_range(views))
     if most < number:
-        return "surely_fewer"
+        return SURELY_FEWER
     if least == most == number:
-        return "surely_exact"
+        return SURELY_EXACT
     is_enough = least > number if action == CALL_DESTINY else least >= number
-    return "surely_reached" if is_enough else None
+    return SURELY_REACHED if is_enough else None
