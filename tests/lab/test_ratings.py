@@ -15,7 +15,7 @@ from bottega.lab.match.ratings import Plan, Played, begin_of, line_up, play_deal
 REPOSITORY = Path(__file__).parent.parent.parent
 LEVELS = ("novice", "casual", "club", "strong", "master", "oracle", "shark")
 POOL = ("random", "novice", "casual", "odds")
-THREE = Plan("omen", 3, POOL, seed=3)
+THREE = Plan("omen", 3, POOL, seed=3, seldom=4)
 
 
 # The model
@@ -73,11 +73,11 @@ def test_all_sit_equally_often_but_the_strongest() -> None:
 
 def test_nobody_sits_twice_while_there_are_others() -> None:
     assert all(len({*line_up(THREE, number)}) == 3 for number in range(200))
-    assert all(len({*line_up(Plan("omen", 8, POOL, seed=3), number)}) >= 3 for number in range(200))
+    assert all(len({*line_up(Plan("omen", 8, POOL, seed=3, seldom=4), number)}) >= 3 for number in range(200))
 
 
 def test_a_deal_has_a_winner_for_every_seat_it_is_played_from() -> None:
-    shared = [play_deal(Plan("omnia", 2, ("random", "random"), 1), number).wins for number in range(10)]
+    shared = [play_deal(Plan("omnia", 2, ("random", "random"), 1, seldom=4), number).wins for number in range(10)]
 
     assert sum(play_deal(THREE, 0).wins) == pytest.approx(3.0)
     assert shared == [[1.0, 1.0]] * 10                  # the same deal with seats exchanged leaves no luck
@@ -106,7 +106,7 @@ def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path) -> None:
 def test_one_command_writes_the_ratings_in_a_page(tmp_path: Path) -> None:
     docs, file = tmp_path / "bots.md", tmp_path / "results.jsonl"
     docs.write_text(f"before\n\n{begin_of('omen')}\n{page.END}\n\nafter\n", "utf-8")
-    keep(file, Plan("omen", 3, ("odds", *LEVELS), 1), deals=8)
+    keep(file, Plan("omen", 3, ("odds", *LEVELS), 1, seldom=10), deals=8)
     ratings.main(["omen", "--players", "3", "--games", "24", "--seed", "1", "--also", "odds", "--results", str(file),
                   "--threads", "1", "--write", str(docs)])
     written = docs.read_text("utf-8")
@@ -121,6 +121,16 @@ def keep(file: Path, plan: Plan, deals: int) -> None:
     """Results of all deals but the second, at which the strongest does not sit: so that little is left to play."""
     made = [Played(plan, number, line_up(plan, number), [2.0, 1.0, 0.0]) for number in range(deals) if number != 1]
     file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in made))
+
+
+def test_what_is_there_so_far_can_be_told_without_playing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "results.jsonl"
+    keep(file, Plan("omen", 3, LEVELS, 1, seldom=10), deals=9)
+    before = file.read_bytes()
+    ratings.main(["omen", "--players", "3", "--seed", "1", "--results", str(file), "--so-far"])
+
+    assert "| games | 24 | – |" in capsys.readouterr().out
+    assert file.read_bytes() == before
 
 
 def test_our_own_page_has_a_place_for_ratings() -> None:

@@ -1,12 +1,14 @@
 """Rate the levels of a game at full tables, and put the ratings in a page.
 
     python -m bottega.lab.match.ratings omen --results FILE [--players 3 5 8] [--games 3000] [--seed 2026]
-                                        [--also odds] [--threads 2] [--write docs/bots.md]
+                                        [--also odds] [--seldom 10] [--so-far] [--threads 2]
+                                        [--write docs/bots.md]
 
 Who sits at a table is drawn from the levels, and from those named by `--also`. Each deal is played once from every
 seat, by everybody moving on by one: so all have the same cards. The strongest level thinks far longer than the others
-and sits at one table in four. After each deal its winners are appended to the file of results; deals that are found
-there are not played again, so an interrupted run continues where it stopped. For other bots, use another file.
+and sits at one table in ten, or in as many as `--seldom` says. After each deal its winners are appended to the file of
+results; deals that are found there are not played again, so an interrupted run continues where it stopped. For other
+bots, use another file.
 """
 
 import argparse
@@ -33,16 +35,15 @@ from bottega.lab.match.match import terms_of
 from bottega.lab.match.proof import Signs
 from bottega.lab.match.workers import in_order
 
-SELDOM = 4                          # the strongest sits at one table in so many
-
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be played, in plain values."""
 
     game: str
     players: int
-    bots: tuple[str, ...]           # weakest first; the last is there seldom
+    bots: tuple[str, ...]
     seed: int
+    seldom: int                     # the last bot sits at one table in so many
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -64,8 +65,9 @@ def main(arguments: Sequence[str]) -> None:
     for name in pool:
         players.check(game, name)
     sizes = asked.players or [*game.players(complete(game.options, {}))]
-    plans = [Plan(asked.game, size, pool, asked.seed) for size in sizes]
+    plans = [Plan(asked.game, size, pool, asked.seed, asked.seldom) for size in sizes]
     figures = markdown(bots.levels(game), asked.also, [
+        [each for each in kept(asked.results) if each.plan == plan] if asked.so_far else
         [*played(plan, -(-asked.games // plan.players), asked.results, asked.threads)] for plan in plans])
     if asked.write:
         page.write(asked.write, figures, begin)
@@ -80,7 +82,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--players", type=int, nargs="+", help="numbers of players; all that the game has, if none")
     made.add_argument("--games", type=int, default=3000, help="for each number of players")
     made.add_argument("--seed", type=int, default=2026)
+    made.add_argument("--seldom", type=int, default=10, help="the strongest level sits at one table in so many")
     made.add_argument("--also", nargs="+", default=[], help="players to rate beside the levels, such as odds")
+    made.add_argument("--so-far", action="store_true", help="play nothing, tell only what is in the file of results")
     made.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     made.add_argument("--write", type=Path, help="a page such as docs/bots.md, to put the ratings in")
     return made
@@ -139,7 +143,7 @@ def line_up(plan: Plan, number: int) -> list[str]:
     while len(sitting) < plan.players:
         sitting += shuffled(others, luck)
     sitting = sitting[:plan.players]
-    if number % SELDOM == 0:
+    if number % plan.seldom == 0:
         sitting[0] = strongest
     return shuffled(sitting, luck)
 
