@@ -24,6 +24,7 @@ import numpy as np
 from bottega import bots
 from bottega.bots.playing import play_out
 from bottega.core import chance, games
+from bottega.core.game import Game
 from bottega.core.kernel import Words64
 from bottega.core.options import complete
 from bottega.core.position import Position
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str]) -> None:
         players.check(game, name)
     sizes = asked.players or [*game.players(complete(game.options, {}))]
     plans = [Plan(asked.game, size, pool, asked.seed, asked.seldom) for size in sizes]
-    figures = markdown(bots.levels(game), asked.also, [
+    figures = markdown(game, asked.also, [
         [each for each in kept(asked.results) if each.plan == plan] if asked.so_far else
         [*played(plan, -(-asked.games // plan.players), asked.results, asked.threads)] for plan in plans])
     if asked.write:
@@ -164,8 +165,9 @@ def rated(shown: Sequence[str], deals: Sequence[Played]) -> Ratings:
     return rate(seated, won)
 
 
-def markdown(levels: Sequence[str], also: Sequence[str], sizes: Sequence[Sequence[Played]]) -> str:
+def markdown(game: Game, also: Sequence[str], sizes: Sequence[Sequence[Played]]) -> str:
     """A row for each bot: its rating at each number of players, and of a level the step above the one below."""
+    levels, sizes = bots.levels(game), [deals for deals in sizes if deals]
     found, heads, counts = [rated([*levels, *also], deals) for deals in sizes], ["level"], ["games"]
     for deals in sizes:
         heads += [f"{deals[0].plan.players} players", "step"]
@@ -175,7 +177,7 @@ def markdown(levels: Sequence[str], also: Sequence[str], sizes: Sequence[Sequenc
         steps = [told(each.steps[row]) if 0 < row < len(levels) else page.NOTHING for each in found]
         ratings = [told(each.ratings[row]) if row else "0" for each in found]
         rows.append([name, *(cell for pair in zip(ratings, steps, strict=True) for cell in pair)])
-    return f"{tables.measured(machine())}\n\n{tables.table('Ratings', heads, [*rows, counts])}\n"
+    return f"{tables.measured(machine())}\n\n{tables.table(f'{game.name.upper()}: ratings', heads, [*rows, counts])}\n"
 
 
 def told(rating: Rating) -> str:
