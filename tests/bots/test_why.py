@@ -73,7 +73,7 @@ def test_omen_a_call_is_told_with_its_exact_odds() -> None:
 
 def test_who_likes_another_move_says_so() -> None:
     position = OMEN.start(3, 5)
-    found = why(position.terms, "oracle", position.views(position.acting[0]), chance.from_seed(1),
+    found = why(position.terms, "shark", position.views(position.acting[0]), chance.from_seed(1),
                 OMEN.read("declare 6 raven", position.terms.deck))
 
     assert found is not None

@@ -108,7 +108,7 @@ def test_a_fit_finds_the_chances_that_games_were_drawn_from() -> None:
 
 def test_the_lowest_cell_is_what_solving_rounds_of_a_card_each_gives() -> None:
     cell = (ALL_HIDDEN, 1, 1)
-    found = training.collect("master", wolves=False, samples={cell: 30}, seed=7)
+    found = training.collect("master-2026-11", wolves=False, samples={cell: 30}, seed=7)
 
     solved = training.solve_cell(found[cell], equity.blank(), 200)
 

@@ -1,4 +1,4 @@
-"""Players of OMEN, from a beginner to an expert, each of whom beats the one before in about two duels of three."""
+"""Players of OMEN, from a beginner to an expert. Their steps are measured at full tables (docs/bots.md)."""
 
 from functools import partial
 
@@ -25,10 +25,10 @@ def shark(terms: Terms) -> Solving:
 SIMPLE = {OmenGreedy.name: OmenGreedy}
 ROSTER = Roster(simple=SIMPLE, people=PEOPLE, odds=odds_of, facts=certain_of, never=never, levels=(
     Level("novice", partial(Near, sight=0.0), 0.03, reckons=False),
-    Level("casual", Near, 0.2, reckons=False),
-    Level("club", Thinking, 0.2),
-    Level("strong", Thinking, 0.09),
-    Level("master", Thinking),
-    Level("oracle", Trying),
+    Level("casual", Near, 0.1, reckons=False),
+    Level("club", Thinking, 0.25),
+    Level("strong", Thinking, 0.18),
+    Level("master", Thinking, 0.115),
+    Level("oracle", Thinking, 0.05),
     Level("shark", shark),
 ))

@@ -1,4 +1,4 @@
-"""Players of OMNIA, from a beginner to an expert, each of whom beats the one before in about two games of three."""
+"""Players of OMNIA, from a beginner to an expert. Their steps are measured at full tables (docs/bots.md)."""
 
 from bottega.bots.levels import Level
 from bottega.bots.omnia.certain import Certain
@@ -10,11 +10,11 @@ from bottega.bots.omnia.thinking import Thinking
 from bottega.bots.roster import Roster
 
 ROSTER = Roster(people=PEOPLE, facts=reasons_for, never=Certain, levels=(
-    Level("novice", Near, 0.22, reckons=False),
-    Level("casual", Near, 0.08, reckons=False),
-    Level("club", Thinking, 0.19),
-    Level("strong", Thinking, 0.12),
-    Level("master", Thinking, 0.055),
+    Level("novice", Near, 0.4, reckons=False),
+    Level("casual", Near, 0.13, reckons=False),
+    Level("club", Thinking, 0.21),
+    Level("strong", Thinking, 0.13),
+    Level("master", Thinking, 0.075),
     Level("oracle", Thinking),
     Level("shark", Searching),
 ))

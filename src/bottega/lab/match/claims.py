@@ -45,7 +45,7 @@ CLAIMS = (
     Claim("omnia", 2, LONG_TREE, 0.65, 0.05),
 )
 STEP, QUICK_STEP = 1, 20            # deals of a step from level to level, as a part: without the strongest it is quick
-STEPS_ARE = (0.60, 0.80)            # the share of wins that a level is to have against the one below
+STEP_IS = 0.50                      # above it: what a level is to win of its games against the one below, one to one
 
 
 class Proof(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """The players of a match, by name.
 
     random, greedy, …       a bot of the registry
+    odds, master-2026-11    a baseline: OMEN by exact odds, or a level as it was then (baselines.py)
     ismcts:5000             tree search with so many simulations per move
     ismcts@300ms            tree search for so long a move
     openspiel@300ms         OpenSpiel's tree search for so long a move, where OpenSpiel is installed
@@ -10,7 +11,7 @@ Time is the processor's, of the thread that thinks: a machine that is busy with 
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 
@@ -18,6 +19,7 @@ from bottega import bots
 from bottega.bots import Bot
 from bottega.bots.ismcts import WORLDS, Ismcts, Search
 from bottega.bots.levels import drawn
+from bottega.bots.roster import Maker
 from bottega.bots.warm import first_and_last_of_each_phase
 from bottega.core import games
 from bottega.core.chance import from_seed
@@ -28,6 +30,7 @@ from bottega.core.options import complete
 ISMCTS, OPENSPIEL = "ismcts", "openspiel"
 TIMED = re.compile(rf"({ISMCTS}|{OPENSPIEL})@([1-9][0-9]{{0,5}})ms")
 COUNTED = re.compile(rf"{ISMCTS}:([1-9][0-9]{{0,6}})")
+SPECIAL = re.compile(r"[:@]|-(?=[0-9])")    # what a budget or a month begins with
 AT_A_TIME = 3 * WORLDS              # simulations between two looks at the clock
 FASTEST = 400_000                   # simulations in a second: room for so many
 
@@ -52,7 +55,7 @@ class IsmctsForSoLong:
         return int(weighed.actions[drawn(weighed.share, luck)])
 
 
-def maker(game: Game, name: str) -> Callable[[Terms], Bot]:
+def maker(game: Game, name: str) -> Maker:
     """How to make a bot, or why there is none of this name."""
     if counted := COUNTED.fullmatch(name):
         return lambda terms: Ismcts(terms, int(counted[1]))
@@ -61,6 +64,8 @@ def maker(game: Game, name: str) -> Callable[[Terms], Bot]:
         if timed[1] == ISMCTS:
             return lambda terms: IsmctsForSoLong(terms, seconds)
         return lambda terms: open_spiel(terms, seconds)
+    if name in (found := baselines(game)):
+        return found[name]
     bots.check(game, name)
     return lambda terms: bots.make(terms, name)
 
@@ -86,8 +91,8 @@ def warm_bot(game: str, name: str) -> None:
 
 
 def bot_of(name: str) -> str:
-    """The bot of the registry that runs the same code."""
-    return re.split("[:@]", name, maxsplit=1)[0]
+    """The bot of the registry that runs the same code, or most of it; a baseline may have none."""
+    return SPECIAL.split(name, maxsplit=1)[0]
 
 
 def hurried(name: str) -> str:
@@ -100,6 +105,12 @@ def hurried(name: str) -> str:
 def is_python(name: str) -> bool:
     """Whether a bot holds Python's lock while it thinks, so that threads would wait for each other."""
     return name.startswith(f"{OPENSPIEL}@")
+
+
+def baselines(game: Game) -> Mapping[str, Maker]:
+    """Loaded only when somebody is to play: that takes a moment."""
+    from bottega.lab.match.baselines import makers
+    return makers(game)
 
 
 def open_spiel(terms: Terms, seconds: float) -> Bot:

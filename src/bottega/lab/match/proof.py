@@ -16,14 +16,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
-import numpy as np
 
 from bottega import bots
 from bottega.core import games
 from bottega.lab.bench import page, tables
 from bottega.lab.bench.run import machine
 from bottega.lab.match import players
-from bottega.lab.match.claims import STEPS_ARE, Proof, proofs
+from bottega.lab.match.claims import STEP_IS, Proof, proofs
 from bottega.lab.match.match import LineUp, Match, Pace, Result, play
 
 BEGIN = "<!-- figures of matches: written by `python -m bottega.lab.match.proof` -->"
@@ -138,10 +137,10 @@ def rows_of(proof: Proof, result: Result) -> Iterator[tuple[str, ...]]:
 
 
 def aim(proof: Proof, line_up: LineUp) -> str:
-    """What the strongest alone among others is to reach; a level is to be above the one below it, but not too far."""
+    """What the strongest alone among others is to reach; a level is to be above the one below it."""
     if line_up.lone != proof.match.first:
         return page.NOTHING
-    return f"at least {100 * proof.aim:.0f} %" if proof.aim else "{:.0f} to {:.0f} %".format(*100 * np.array(STEPS_ARE))
+    return f"at least {100 * proof.aim:.0f} %" if proof.aim else f"above {100 * STEP_IS:.0f} %"
 
 
 def percent(share: float) -> str:

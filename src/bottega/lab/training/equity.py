@@ -23,7 +23,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bottega import bots
 from bottega.bots import Bot
 from bottega.bots.omen.solve import equity as equities
 from bottega.bots.omen.solve import rounds
@@ -37,6 +36,7 @@ from bottega.core.chance import apart, below, from_seed
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, Words64
 from bottega.core.position import Position
+from bottega.lab.match.players import make
 from bottega.omen import OMEN
 from bottega.omen.facts import HAND, JOKER, LOSING, SEATS
 
@@ -77,7 +77,7 @@ def kind_of(states: Records) -> int:
 
 def beginnings(terms: Terms, seed: int, bot: str | None) -> Iterator[Position]:
     """A game of a bot, or at random but for jokers, at the beginning of each of its rounds."""
-    playing = bots.make(terms, bot) if bot else KeepingJokers(terms)
+    playing = make(terms, bot) if bot else KeepingJokers(terms)
     return by_rounds(Position.dealt(terms, seed), playing, apart(from_seed(seed), "equity"))
 
 
@@ -203,7 +203,7 @@ def count_games(bot: str, players: int, games: int, seed: int) -> Counter[tuple[
     """With what rounds began, and at which place from the dealer the seat sat that won in the end."""
     counts: Counter[tuple[Began, int]] = Counter()
     terms = terms_of(players, wolves=False)
-    playing = bots.make(terms, bot)
+    playing = make(terms, bot)
     for game in range(games):
         position, began = Position.dealt(terms, seed * 1_000_000 + game), []
         for _ in by_rounds(position, playing, apart(from_seed(seed, game), "equity")):
@@ -274,7 +274,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--out", type=Path, default=STORED)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--bot", default="master", help="whose games are looked at")
+    asked.add_argument("--bot", default="master-2026-11", help="whose games are looked at")
     asked.add_argument("--quick", action="store_true", help="a fiftieth of the work, to see it run")
     chosen = asked.parse_args()
     part = 0.02 if chosen.quick else 1.0

@@ -1,0 +1,50 @@
+"""Players that no table offers: they are there to measure others by.
+
+Levels as they were at some time, named by level and month: `master-2026-11`. What is kept is which mind a level had,
+and how loosely it went by it. A mind that is changed itself, or a net that is trained further, changes them too.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+
+from bottega.bots import roster_of
+from bottega.bots.levels import Level, Player
+from bottega.bots.omen import shark
+from bottega.bots.omen.minds import near as omen_near
+from bottega.bots.omen.minds.thinking import Thinking as OmenThinking
+from bottega.bots.omen.minds.trying import Trying
+from bottega.bots.omnia import near as omnia_near
+from bottega.bots.omnia.searching import Searching
+from bottega.bots.omnia.thinking import Thinking as OmniaThinking
+from bottega.bots.roster import Maker
+from bottega.core.game import Game
+from bottega.lab.match.odds_only import OddsOnly
+
+FROZEN: Mapping[str, tuple[Level, ...]] = {
+    "omen": (
+        Level("novice-2026-11", partial(omen_near.Near, sight=0.0), 0.03, reckons=False),
+        Level("casual-2026-11", omen_near.Near, 0.2, reckons=False),
+        Level("club-2026-11", OmenThinking, 0.2),
+        Level("strong-2026-11", OmenThinking, 0.09),
+        Level("master-2026-11", OmenThinking),
+        Level("oracle-2026-11", Trying),
+        Level("shark-2026-11", shark),
+    ),
+    "omnia": (
+        Level("novice-2026-11", omnia_near.Near, 0.22, reckons=False),
+        Level("casual-2026-11", omnia_near.Near, 0.08, reckons=False),
+        Level("club-2026-11", OmniaThinking, 0.19),
+        Level("strong-2026-11", OmniaThinking, 0.12),
+        Level("master-2026-11", OmniaThinking, 0.055),
+        Level("oracle-2026-11", OmniaThinking),
+        Level("shark-2026-11", Searching),
+    ),
+}
+SIMPLE: Mapping[str, Mapping[str, Maker]] = {"omen": {OddsOnly.name: OddsOnly}}
+
+
+def makers(game: Game) -> Mapping[str, Maker]:
+    """The baselines of a game, by name."""
+    never = roster_of(game).never
+    frozen = {level.name: partial(Player, level, never=never) for level in FROZEN.get(game.name, ())}
+    return {**SIMPLE.get(game.name, {}), **frozen}
