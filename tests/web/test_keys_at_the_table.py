@@ -18,9 +18,9 @@ def stage(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         yield stages(reduced_motion="reduce", bypass_csp=True)
 
 
-def my_turn(stage: Stage) -> Page:
-    """At OMEN, with a declaration that can be raised or called."""
-    table = stage.begun("omen", 3, lambda view: "omen" in view["legal"] and "declare 9 raven" in view["legal"])
+def my_turn(stage: Stage, number: int = 9) -> Page:
+    """At OMEN, with a declaration that can be raised, to a number at least, or called."""
+    table = stage.begun("omen", 3, lambda view: {"omen", f"declare {number} raven"} <= {*view["legal"]})
     page = stage.open(f"/t/{table}")
     page.locator(".asking").wait_for()
     return page
@@ -40,7 +40,7 @@ def test_a_declaration_is_typed_and_sent_by_enter(stage: Stage) -> None:
 
 
 def test_a_number_of_two_digits_is_one_number(stage: Stage) -> None:
-    page = my_turn(stage)
+    page = my_turn(stage, 10)
     expect(page.locator("[data-number='10']")).to_be_attached()
 
     page.keyboard.type("10")

@@ -10,8 +10,9 @@ import { around, place, scrollFor } from "./place.js";
 
 const MARGIN = 8; // pixels that the bubble keeps from the edges of the screen
 const RING = 6; // and the ring from what it surrounds
-const TRIES = 8; // frames in which the page is scrolled to what is spoken of, each time that the board changed
-const WAYS_TO_SCROLL = ["wheel", "touchmove", "pointerdown"];
+const TRIES = 8; // how often the page is scrolled to what is spoken of, each time that the board changed
+const CALM = 12; // frames in which it stayed in sight: whatever scrolls after that may
+const WAYS_TO_SCROLL = ["wheel", "touchmove", "keydown", "pointerdown"];
 const LEAST_ROOM = 360; // pixels; where there are fewer, the bubble may lie over what stays at the bottom
 
 /**
@@ -77,6 +78,7 @@ function useMeasured(bubble, selectors, step) {
     let frame = 0;
     let led = ""; // what the page was scrolled to; whoever scrolls away may
     let tries = TRIES; // not a time: on a slow phone a board is drawn, and scrolls itself, late
+    let calm = 0;
     const measure = () => {
       frame = 0;
       const element = bubble.current;
@@ -93,10 +95,12 @@ function useMeasured(bubble, selectors, step) {
       if (found.length && (led !== what || (tries > 0 && away() !== 0))) {
         led = what;
         tries -= 1;
+        calm = 0;
         for (const one of found) one.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
         scrollBy({ top: away(), behavior: "instant" });
-        later();
-      }
+      } else calm += 1;
+      if (calm === CALM) tries = 0;
+      if (tries > 0) later();
       const rings = boxes(),
         target = around(rings);
       const next = { rings, at: place(target, size, freeRoom(found)) };
@@ -106,7 +110,7 @@ function useMeasured(bubble, selectors, step) {
       frame ||= requestAnimationFrame(measure);
     };
     const changed = () => {
-      if (!isTheirs) tries = TRIES;
+      if (!isTheirs) [tries, calm] = [TRIES, 0];
       later();
     };
     let isTheirs = false; // whether somebody scrolled since the step began
