@@ -67,3 +67,15 @@ def test_one_who_gives_up_waiting_takes_nobodys_turn_and_one_who_fails_gives_way
         thinkers.close()
 
     run(think())
+
+
+def test_when_the_server_ends_nobody_begins_to_think_and_nothing_fails() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        thinkers.close()
+        late = asyncio.create_task(thinkers.think(PLAYED, lambda: 1))
+        await asyncio.wait([late])
+
+        assert late.cancelled()
+
+    run(think())

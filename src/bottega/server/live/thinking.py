@@ -23,9 +23,12 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(self._free, thread_name_prefix="bottega bot")
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = count()
+        self._is_closed = False
 
     async def think(self, urgency: int, work: Callable[[], T]) -> T:
         await self._turn(urgency)
+        if self._is_closed:
+            raise asyncio.CancelledError        # the server ends: nobody will hear of it
         asked = asyncio.get_running_loop().run_in_executor(self._pool, work)
         asked.add_done_callback(lambda _: self._give_way())
         return await asyncio.shield(asked)      # a thread that thinks is busy, whoever still wants to know
@@ -53,4 +56,5 @@ class Thinkers:
         return None
 
     def close(self) -> None:
+        self._is_closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
