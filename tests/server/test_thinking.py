@@ -3,10 +3,13 @@
 import asyncio
 from collections.abc import Coroutine
 from functools import partial
+from pathlib import Path
 from threading import Event
 from typing import Any
 
 from bottega.server.live.thinking import ALONE, PLAYED, WATCHED, Thinkers
+from server.hosting import hosting
+from server.people import Person
 
 MANY = 200
 
@@ -79,3 +82,13 @@ def test_when_the_server_ends_nobody_begins_to_think_and_nothing_fails() -> None
         assert late.cancelled()
 
     run(think())
+
+
+def test_a_server_that_stops_while_bots_think_is_in_no_trouble(tmp_path: Path) -> None:
+    with hosting(tmp_path) as server:
+        ada = Person(server, "Ada")
+        for number in range(4):
+            head = ada.post("/api/tables", game="omen", seats=["shark"] * 3, pace="none").body
+            ada.post(f"/api/tables/{head['id']}/start", id=f"start {number}")
+
+    assert server.troubles == []
