@@ -113,7 +113,8 @@ def sensible(view: View) -> list[str]:
 
 
 def dressed(page: Page) -> None:
-    """Faces and letters are there. They come after the first look, and until then cards have names, and lines other
-    lengths."""
+    """What was asked for is there, with faces and letters. They come after the first look, and until then cards have
+    names, and lines other lengths."""
+    expect(page.locator("main h1.waiting")).to_have_count(0, timeout=1000 * A_WHILE)
     expect(page.locator(".card > .name")).to_have_count(0)
     page.wait_for_function(HAS_ITS_LETTERS)

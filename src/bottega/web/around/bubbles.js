@@ -15,7 +15,8 @@ const SHORTEST = 4000; // milliseconds that a word stays
 const PER_LETTER = 70;
 const LONGEST = 15000;
 const EDGE = 18; // pixels that the arrow keeps from a corner
-const CONTROLS = "button, a, input, select, textarea, summary, [role=radio]";
+const PICTURES = "button.card:not([data-action], [aria-pressed])"; // only looked at, also through a bubble
+const CONTROLS = `button:not(${PICTURES}), a, input, select, textarea, summary, [role=radio]`;
 
 /** How long a text is to be read. @param {string} text */
 export const readingTime = (text) => Math.max(SHORTEST, scaled(Math.min(LONGEST, SHORTEST + PER_LETTER * text.length)));
@@ -88,19 +89,20 @@ function Bubble({ sight, event, onGone }) {
 }
 
 /**
- * Beside the seat where it can be seen, and over as little as can be that is touched.
+ * Beside the seat where it can be seen, and over nothing that is played with.
  * @param {number} seat
  * @param {Size} size
  */
 function placeAt(seat, size) {
   const room = { top: 4, left: 4, right: document.documentElement.clientWidth - 4, bottom: innerHeight - 4 };
-  const seats = [...document.querySelectorAll(`main [data-seat="${seat}"]`)].map(boxOf).filter(isSeen);
-  const controls = [...document.querySelectorAll(CONTROLS)].map(boxOf).filter(isSeen);
-  const [target = null] = seats;
-  const found = roomFor(target, size, room, controls);
+  const [target = null] = seen(`main [data-seat="${seat}"]`);
+  const found = roomFor(target, size, room, { controls: seen(CONTROLS), pictures: seen(PICTURES) });
   const middle = target ? (target.left + target.right) / 2 - found.left : 0;
   return { ...found, arrow: Math.max(EDGE, Math.min(middle, size.width - EDGE)) };
 }
+
+/** @param {string} selector */
+const seen = (selector) => [...document.querySelectorAll(selector)].map(boxOf).filter(isSeen);
 
 /** @param {Element} element @returns {Box} */
 function boxOf(element) {

@@ -7,24 +7,40 @@
  */
 
 const GAP = 8; // pixels to what it belongs to
-const STEP = 16; // and between the places that are tried where none beside it is free
+const NEAR = 48; // and within which it still seems to belong to it
+const STEP = 16; // between the places that are tried where none beside it is free
 
 /**
- * The first place that covers no control, those beside the target first and then the nearest; or else the one that
- * covers least.
+ * The place that covers the least of what is played with; then one near to the target, even over a picture that could
+ * be looked at; then the one that covers the least of those. Of equally good ones, those beside the target come first,
+ * and then the nearest.
  * @param {Box | null} target
  * @param {Size} size
  * @param {Box} room what can be used of the screen
- * @param {Box[]} controls
+ * @param {{ controls: Box[], pictures: Box[] }} taken
  * @returns {Room}
  */
-export function roomFor(target, size, room, controls) {
+export function roomFor(target, size, room, { controls, pictures }) {
   const beside = target ? besides(target, size) : [];
-  const apart = aparts(target, size, room);
-  const places = [...beside.filter((place) => isWithin(boxAt(place, size), room)), ...apart];
-  const costs = places.map((place) => controls.reduce((sum, box) => sum + shared(boxAt(place, size), box), 0));
-  return places[costs.indexOf(Math.min(...costs))];
+  const places = [...beside.filter((place) => isWithin(boxAt(place, size), room)), ...aparts(target, size, room)];
+  const costs = new Map(
+    places.map((place) => {
+      const box = boxAt(place, size);
+      const isFar = target !== null && distance(box, target) > NEAR;
+      return [place, [covered(box, controls), Number(isFar), covered(box, pictures)]];
+    }),
+  );
+  return places.reduce((best, place) => (isLess(costs.get(place), costs.get(best)) ? place : best));
 }
+
+/** Whether numbers come before others, the first that differ deciding. @param {number[]} [one] @param {number[]} [other] */
+function isLess(one = [], other = []) {
+  const i = one.findIndex((value, at) => value !== other[at]);
+  return i >= 0 && one[i] < other[i];
+}
+
+/** @param {Box} box @param {Box[]} others */
+const covered = (box, others) => others.reduce((sum, other) => sum + shared(box, other), 0);
 
 /** @param {Box} target @param {Size} size @returns {Room[]} */
 function besides({ top, left, right, bottom }, { width, height }) {

@@ -103,7 +103,7 @@ function Revealed({ sight, called, seat, cards, count, isMoving, isMine, isDone 
     inWords(cards.map(({ kind }) => kind)),
     ...(isDone && loss.length ? [`${say("board.omen.card.lost")}: ${inWords(loss)}`] : []),
   ].join("; ");
-  return html`<li class=${isMine ? "mine" : ""}>
+  return html`<li class=${isMine ? "mine" : ""} data-seat=${seat}>
     <p><strong>${words}</strong>${number && html`<strong class="also">${number}</strong>`}
       ${marks.length > 0 && html` <small>${marks.join(" · ")}</small>`}</p>
     <p class="unseen">${told}</p>
