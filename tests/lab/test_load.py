@@ -5,6 +5,8 @@ import pytest
 from bottega.core import games
 from bottega.lab.load.frames import sizes
 from bottega.lab.load.run import QUICK, run
+from bottega.lab.load.thinking import Kind
+from bottega.lab.load.thinking import run as run_thinking
 
 
 def test_every_figure_of_a_server_is_measured() -> None:
@@ -29,3 +31,13 @@ def test_messages_of_a_game_are_weighed(game: str) -> None:
 
     assert found.frames % 3 == 0
     assert 0 < found.mean < found.largest
+
+
+def test_what_bots_let_people_wait_is_measured_at_tables_that_think_at_once() -> None:
+    wolves = Kind("omen", 3, {"expansion": "on"})
+
+    found = [*run_thinking([wolves], ["novice", "casual"], tables=2, seconds=0.5)]
+
+    assert [(waits.kind, waits.level) for waits in found] == [(wolves, "novice"), (wolves, "casual")]
+    assert str(wolves) == "OMEN 3, expansion on"
+    assert all(0 < waits.at(0) <= waits.at(0.5) <= waits.at(0.99) <= waits.at(1) for waits in found)

@@ -22,7 +22,7 @@ from bottega.server.run import serve
 from bottega.server.settings import Settings
 many = Rate(1e9, 1e9)
 limits = Limits(many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
-serve(Settings(sys.argv[1], port=0, limits=limits), lambda port: print(port, flush=True))
+serve(Settings(sys.argv[1], port=0, limits=limits, haste=float(sys.argv[2])), lambda port: print(port, flush=True))
 """
 KILOBYTE = 1024
 
@@ -52,10 +52,11 @@ class Server:
 
 
 @contextmanager
-def running(database: Path) -> Iterator[Server]:
-    """Ready when it answers; and stopped at the end."""
+def running(database: Path, haste: float = 1.0) -> Iterator[Server]:
+    """Ready when it answers; and stopped at the end. With more haste bots think sooner."""
     begun = time.perf_counter()
-    with subprocess.Popen([sys.executable, "-c", PROGRAM, str(database)], stdout=subprocess.PIPE, text=True) as child:
+    command = [sys.executable, "-c", PROGRAM, str(database), str(haste)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         try:
             assert child.stdout is not None
             port = int(child.stdout.readline())
