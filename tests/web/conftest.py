@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 from serving import Server, running_server
 from web.chromium import FLAGS, find_chromium
 from web.people import Person
+from web.stage import Sit, Stage
 
 
 @pytest.fixture(scope="module")             # while one is open, no other test of the same process can run a loop
@@ -38,3 +39,18 @@ def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     for person in people:
         person.context.close()
     assert [complaint for person in people for complaint in person.complaints] == []
+
+
+@pytest.fixture
+def sit(browser: Browser, server: Server) -> Iterator[Sit]:
+    """Somebody who plays; no page may have complained at the end."""
+    stages: list[Stage] = []
+
+    def sit(**wishes: Any) -> Stage:
+        stages.append(Stage(browser, server.url, **wishes))
+        return stages[-1]
+
+    yield sit
+    for stage in stages:
+        stage.context.close()
+    assert [complaint for stage in stages for complaint in stage.complaints] == []

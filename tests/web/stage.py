@@ -100,6 +100,9 @@ class Stage:
         return self.page
 
 
+Sit = Callable[..., Stage]
+
+
 def sensible(view: View) -> list[str]:
     """What somebody might do: declarations creep up, and somebody calls before they are absurd."""
     legal: list[str] = view["legal"]

@@ -1,18 +1,16 @@
 """OMEN at the table: whole games by finger, by keyboard and in words, and what is seen on the way."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from serving import Server
-from web.stage import Stage, View
+from web.stage import Sit, Stage, View
 
-Sit = Callable[..., Stage]
 ASKED = "main [data-action]:visible:enabled"
 ACTIONS = "(found) => found.map(({ dataset }) => dataset.action)"
 HAS_FOCUS = "(action) => document.activeElement?.dataset.action === action"
@@ -21,21 +19,6 @@ A_MOMENT = 3_000                            # milliseconds
 BOXES = """() => [...document.querySelectorAll(".ring .seat")].map((seat) => seat.getBoundingClientRect())
     .map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
 IS_AT_HOME = "document.querySelector('.omen').contains(document.activeElement)"
-
-
-@pytest.fixture
-def sit(browser: Browser, server: Server) -> Iterator[Sit]:
-    """Somebody who plays; no page may have complained at the end."""
-    stages: list[Stage] = []
-
-    def sit(**wishes: Any) -> Stage:
-        stages.append(Stage(browser, server.url, **wishes))
-        return stages[-1]
-
-    yield sit
-    for stage in stages:
-        stage.context.close()
-    assert [complaint for stage in stages for complaint in stage.complaints] == []
 
 
 def begin(stage: Stage, players: int = 3, until: Callable[[View], bool] = lambda view: bool(view["legal"]),

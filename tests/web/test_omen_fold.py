@@ -1,15 +1,14 @@
 """OMEN's table: seats cover nothing, and what one does in a turn is seen without scrolling."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from serving import Server
-from web.stage import Stage, View
+from web.stage import Sit, Stage, View
 
-Sit = Callable[..., Stage]
 SIZES = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1440, 900)]
 FOLDS = [(390, 844), (768, 1024), (1280, 800), (1440, 900)]
 LONG = "Bartholomäus Wilhelmine"
@@ -49,21 +48,6 @@ LOWEST = """(selector) => Math.max(...[...document.querySelectorAll(selector)]
   .map((part) => part.getBoundingClientRect().bottom))"""
 ACTING = ".numbers button, .suit, .call, .odds-button"
 IN_A_TURN = f"{ACTING}, .standing button"
-
-
-@pytest.fixture
-def sit(browser: Browser, server: Server) -> Iterator[Sit]:
-    """Somebody who plays; no page may have complained at the end."""
-    stages: list[Stage] = []
-
-    def sit(**wishes: Any) -> Stage:
-        stages.append(Stage(browser, server.url, **wishes))
-        return stages[-1]
-
-    yield sit
-    for stage in stages:
-        stage.context.close()
-    assert [complaint for stage in stages for complaint in stage.complaints] == []
 
 
 class Table(NamedTuple):

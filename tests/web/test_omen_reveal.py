@@ -1,15 +1,12 @@
 """A reveal of OMEN does not spoil itself: nothing says what came of a call before its cards are counted."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from serving import Server
-from web.stage import Stage, View
+from web.stage import Sit, Stage, View
 
-Sit = Callable[..., Stage]
 SCREENS = [(360, 740), (390, 844), (1280, 800)]
 COUNTING = "section.reveal:not(.done)"
 WATCHING = """
@@ -38,21 +35,6 @@ STANDS_STILL = """
   const { setTimeout } = window;
   window.setTimeout = (work, wait, ...rest) => setTimeout(work, wait >= 80 && wait <= 400 ? 1e9 : wait, ...rest);
 """                                         # the count would go on no sooner than in eleven days
-
-
-@pytest.fixture
-def sit(browser: Browser, server: Server) -> Iterator[Sit]:
-    """Somebody who plays; no page may have complained at the end."""
-    stages: list[Stage] = []
-
-    def sit(**wishes: Any) -> Stage:
-        stages.append(Stage(browser, server.url, **wishes))
-        return stages[-1]
-
-    yield sit
-    for stage in stages:
-        stage.context.close()
-    assert [complaint for stage in stages for complaint in stage.complaints] == []
 
 
 def may_call(view: View) -> bool:
