@@ -33,7 +33,11 @@ export function roomFor(target, size, room, { controls, pictures }) {
   return places.reduce((best, place) => (isLess(costs.get(place), costs.get(best)) ? place : best));
 }
 
-/** Whether numbers come before others, the first that differ deciding. @param {number[]} [one] @param {number[]} [other] */
+/**
+ * Whether numbers come before others, the first that differ deciding.
+ * @param {number[]} [one]
+ * @param {number[]} [other]
+ */
 function isLess(one = [], other = []) {
   const i = one.findIndex((value, at) => value !== other[at]);
   return i >= 0 && one[i] < other[i];
