@@ -3,6 +3,7 @@
 import numpy as np
 
 from bottega.bots.mind import Weighed
+from bottega.bots.net import Net
 from bottega.bots.omnia.draft import Drafting
 from bottega.bots.omnia.judging import own_desk
 from bottega.bots.omnia.lines import find_lines, room_for_lines
@@ -23,8 +24,8 @@ class Searching:
     """`simulations` is a measure of work: trials of two turns after a line; all have a whole round (`horizon`)."""
 
     def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int | None = None, wide: int = 12,
-                 horizon: int | None = None) -> None:
-        self._terms, self._desk = terms, own_desk(terms)
+                 horizon: int | None = None, net: Net | None = None) -> None:
+        self._terms, self._desk = terms, own_desk(terms, net)
         self._wide, self._horizon = wide, horizon or terms.players
         usual, self._planning = (SIMULATIONS, PLANNING) if terms.players == 2 else (AMONG_MORE, PLANNING_AMONG_MORE)
         self._budget = 2 * (simulations or usual) // self._horizon

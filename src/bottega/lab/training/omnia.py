@@ -23,7 +23,7 @@ from bottega.lab.training.learner import Learner, begun, shuffled
 from bottega.lab.training.omnia_play import Lessons, new_course, play_lessons, room_for_lessons
 from bottega.omnia.facts import SEATS
 
-WIDTHS = (80, 40)
+WIDTHS = (128, 64)
 SHARES = {2: 0.35, 3: 0.2, 4: 0.45}             # of the lessons, by players
 POINTS_COUNT = 0.2                              # how much points weigh in the loss
 BATCH = 512
@@ -34,8 +34,8 @@ AVERAGED = 0.3                                  # of the rounds, the last ones: 
 
 class Plan(NamedTuple):
     rows: int = 24_000                          # lessons of a round
-    kept: int = 6                               # rounds of lessons that are learned from again
-    again: int = 3                              # of them each time
+    kept: int = 10                              # rounds of lessons that are learned from again
+    again: int = 6                              # of them each time
     rate: float = 1e-3                          # of learning, at the start
     last_rate: float = 1e-4
     stray: float = 0.08
