@@ -70,8 +70,8 @@ def came_to(table: Records, setups: Records, seat: int, desk: Desk) -> float:
 def try_line(worlds: Records, j: int, table: Records, setups: Records, seat: int, lines: Lines, line: int,
              horizon: int, only: Lines, desk: Desk) -> float:
     """What a line came to in a world within so many turns after its own: the mean of what the net says of it when the
-    seat's turn comes again, and after that turn. With two players only after it: what the other has just done is not
-    answered before."""
+    seat's turn comes again, and after each turn of its own. With two players only after them: what the other has just
+    done is not answered before."""
     put_into(worlds, j, table, 0)
     begun = int(table[0].turns)
     for n in range(lines.length[line]):

@@ -19,14 +19,14 @@ LINES = 512                                     # of a turn, at most: the best
 WORLDS = 128                                    # imagined; in the same world a line always comes to the same
 SIMULATIONS, AMONG_MORE = 160, 240              # of two players; of more
 PLANNING, PLANNING_AMONG_MORE = 5, 3            # times as many trials where the whole turn is planned, likewise
-OPENING = 2                                     # rounds in which nobody can see two rounds ahead
-TRUST = 10                                      # trials that the net's word counts as, among more than two
+AHEAD, OPENING = 2, 2                           # rounds that a trial has; in the first ones, of more than two, one
+TRUST = 10                                      # trials that the net's word counts as
 
 
 class Searching:
     """`simulations` is a measure of work: trials of two turns after a line. All have at least a whole round."""
 
-    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int | None = None, wide: int = 12,
+    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int | None = None, wide: int = 16,
                  horizon: int | None = None, net: Net | None = None) -> None:
         self._terms, self._desk = terms, own_desk(terms, net)
         self._wide, self._horizon = wide, horizon
@@ -56,7 +56,7 @@ class Searching:
         """How many turns a trial has, and how many trials the net's word counts as. In a seat's last turn trials reach
         the end of the game: what they come to is true, and the net is not asked."""
         players = self._terms.players
-        if players == 2:
-            return self._horizon or players, 0
-        last = turns >= (ROUNDS - 1) * players
-        return self._horizon or (players if last or turns < OPENING * players else 2 * players), 0 if last else TRUST
+        if turns >= (ROUNDS - 1) * players:
+            return players, 0
+        rounds = 1 if players > 2 and turns < OPENING * players else AHEAD
+        return self._horizon or rounds * players, TRUST
