@@ -150,6 +150,6 @@ def worth_of(lines: Lines, trials: Trials, trust: int, count: int) -> npt.NDArra
             worth[line] = own + thought[line] - thought[best]
         else:
             halving = int(np.searchsorted(trials.seen, trials.times[line]))
-            ahead = mean_of(thought[best], trust, trials.so_far[halving, best], trials.times[line])
-            worth[line] = own - (ahead - mean_of(thought[line], trust, trials.so_far[halving, line], trials.times[line]))
+            then = [mean_of(thought[k], trust, trials.so_far[halving, k], trials.times[line]) for k in (best, line)]
+            worth[line] = own - (then[0] - then[1])
     return worth

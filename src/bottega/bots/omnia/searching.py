@@ -18,7 +18,7 @@ from bottega.omnia.facts import ROUNDS
 LINES = 512                                     # of a turn, at most: the best
 WORLDS = 128                                    # imagined; in the same world a line always comes to the same
 SIMULATIONS, AMONG_MORE = 160, 240              # of two players; of more
-PLANNING, PLANNING_AMONG_MORE = 5, 3            # times as many trials where the whole turn is planned, likewise
+PLANNING, PLANNING_AMONG_MORE = 4, 3            # times as many trials where the whole turn is planned, likewise
 AHEAD, OPENING = 2, 2                           # rounds that a trial has; in the first ones, of more than two, one
 TRUST = 10                                      # trials that the net's word counts as
 

@@ -57,7 +57,7 @@ def play_greedily(table: Records, setups: Records, desk: Desk) -> None:
         if table[0].phase != PLAYING:
             do_greedily(table, setups, begun, desk)
             continue
-        best, most = -1, -1.0
+        most = -1.0
         put_into(table, 0, spare, 0)
         for k in range(choices(spare[0], setups[0], seat)):
             card = choice(spare[0], setups[0], seat, k)
@@ -66,7 +66,7 @@ def play_greedily(table: Records, setups: Records, desk: Desk) -> None:
             do_greedily(table, setups, begun, desk)
             value = judge_nearly(table[0], setups[0], seat, desk)
             if value > most:
-                best, most = card, value
+                most = value
                 put_into(table, 0, spare, 1)
         put_into(spare, 1, table, 0)
 
