@@ -1,6 +1,6 @@
 """Make OMNIA's value net: the net plays itself, and learns from what came of it.
 
-    python -m bottega.lab.training.omnia --rounds 420 300 --seed 1 --out net.npz        # the net that is kept
+    python -m bottega.lab.training.omnia --rounds 420 300 --seed 1 --out net.npz
 
 Each number of rounds is a stage: it goes on from the net of the one before, with luck of its own, and learns as slowly
 at its end as the first.
