@@ -4,6 +4,8 @@ import pytest
 
 from bottega import bots
 from bottega.bots.levels import Player
+from bottega.bots.net import own
+from bottega.bots.omnia.thinking import Thinking
 from bottega.core import chance, games
 from bottega.core.position import Position
 from bottega.lab.match import baselines, players
@@ -11,6 +13,7 @@ from bottega.lab.match.match import Match, play
 from bottega.lab.match.odds_only import likings
 from bottega.omen import OMEN
 from bottega.omen.chances import counts
+from bottega.omnia import OMNIA
 from omen.building import position
 
 
@@ -31,6 +34,18 @@ def test_a_frozen_level_does_not_do_either_what_is_worse_for_certain() -> None:
 
     assert isinstance(frozen, Player)
     assert frozen.never.__qualname__ == bots.roster_of(OMEN).never(OMEN.terms(3)).__qualname__
+
+
+def test_a_frozen_level_of_omnia_keeps_the_net_that_it_had() -> None:
+    old, new = players.make(OMNIA.terms(3), "oracle-2026-11"), players.make(OMNIA.terms(3), "oracle")
+    kept, own_now = own("bottega.lab.match", "omnia-net-2026-11.npz"), own("bottega.bots.omnia", "net.npz")
+
+    assert isinstance(old, Player)
+    assert isinstance(new, Player)
+    assert isinstance(old.mind, Thinking)
+    assert isinstance(new.mind, Thinking)
+    assert old.mind._desk.weights is kept.weights
+    assert new.mind._desk.weights is own_now.weights
 
 
 def test_a_match_names_baselines_as_it_names_bots() -> None:

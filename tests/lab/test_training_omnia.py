@@ -11,7 +11,7 @@ from bottega.bots.omnia.judging import OUTPUTS, best_action, desk
 from bottega.core import chance
 from bottega.core.bits import lowest
 from bottega.core.kernel import records
-from bottega.lab.training.omnia import Loss, Plan, Training, loss_and_slopes, train
+from bottega.lab.training.omnia import Loss, Plan, Training, loss_and_slopes, train, train_on
 from bottega.lab.training.omnia_play import Lessons
 from bottega.omnia import OMNIA
 
@@ -101,9 +101,20 @@ def test_a_few_rounds_make_a_player_that_beats_chance() -> None:
 def test_the_command_writes_a_net_and_says_how_far_it_is(tmp_path: Path) -> None:
     said: list[str] = []
     for name in ("net.npz", "again.npz"):
-        train(2, 1, tmp_path / name, SMALL._replace(rows=2000), said.append)
+        train([2], 1, tmp_path / name, SMALL._replace(rows=2000), said.append)
     net, again = nets.read(tmp_path / "net.npz"), nets.read(tmp_path / "again.npz")
 
     assert net.sizes.tolist()[0] == INPUTS
     assert len(said) == 2
     assert np.array_equal(net.weights, again.weights)           # the same seed makes the same net
+
+
+def test_a_stage_goes_on_from_the_net_of_the_one_before(tmp_path: Path) -> None:
+    """So one command makes the net, and a stage that was interrupted need not begin from nothing."""
+    both, first, plan = tmp_path / "both.npz", tmp_path / "first.npz", SMALL._replace(rows=2000)
+    train([2, 1], 1, both, plan, lambda line: None)
+    train([2], 1, first, plan, lambda line: None)
+    train_on(1, 2, tmp_path / "then.npz", plan._replace(rate=plan.later_rate), lambda line: None, nets.read(first))
+
+    assert np.array_equal(nets.read(both).weights, nets.read(tmp_path / "then.npz").weights)
+    assert not np.array_equal(nets.read(both).weights, nets.read(first).weights)

@@ -7,13 +7,13 @@ from bots.omnia.moments import acting_views, moments
 from bottega.bots.levels import drawn
 from bottega.bots.mind import Mind
 from bottega.bots.omnia.near import Near
-from bottega.bots.omnia.searching import Searching
+from bottega.bots.omnia.searching import TRUST, Searching
 from bottega.bots.omnia.thinking import Thinking
 from bottega.core import chance
 from bottega.core.game import Terms
 from bottega.core.position import Position
 from bottega.omnia import OMNIA
-from bottega.omnia.facts import DRAFTING
+from bottega.omnia.facts import DRAFTING, ROUNDS
 from laws.tables import legal_numbers
 from omnia.building import position
 
@@ -108,9 +108,11 @@ def test_who_cannot_win_any_more_still_answers() -> None:
             assert weighed.share.max() == 1.0
 
 
-def test_what_the_search_does_is_worth_most_and_worth_what_its_own_trials_came_to() -> None:
-    """Not what another line seemed to be worth that was given up earlier."""
-    for moment in moments(2, 2, 5):
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_the_search_does_is_worth_most_and_worth_what_its_own_trials_came_to(players: int) -> None:
+    """Not what another line seemed to be worth that was given up earlier. The net's word counts as
+    some trials, as long as trials do not reach the end of the game."""
+    for moment in moments(players, 2, 5):
         if moment.states["phase"][0] == DRAFTING or len(moment.legal(moment.acting[0])) < 2:
             continue
         mind, views = Searching(moment.terms, worlds=8, simulations=24, wide=6), acting_views(moment)
@@ -118,6 +120,8 @@ def test_what_the_search_does_is_worth_most_and_worth_what_its_own_trials_came_t
         trials = mind._trials
         best = int(trials.order[0])
 
-        assert weighed.worth @ weighed.share == weighed.worth.max()
+        assert weighed.worth @ weighed.share == pytest.approx(weighed.worth.max())
         if trials.times[best]:
-            assert weighed.worth @ weighed.share == pytest.approx(min(1.0, trials.total[best] / trials.times[best]))
+            told = 0 if moment.states["turns"][0] >= (ROUNDS - 1) * players else TRUST
+            mean = (trials.total[best] + told * mind._lines.worth[best]) / (trials.times[best] + told)
+            assert weighed.worth @ weighed.share == pytest.approx(min(1.0, mean))

@@ -46,8 +46,9 @@ def desk(terms: Terms, net: Net, remembered: int = REMEMBERED) -> Desk:
                 np.zeros(SEATS), np.zeros(SEATS), records(terms.game.state, SPARE))
 
 
-def own_desk(terms: Terms) -> Desk:
-    return desk(terms, own(__package__, "net.npz"))
+def own_desk(terms: Terms, net: Net | None = None) -> Desk:
+    """With the net that lies here, unless another is given."""
+    return desk(terms, net or own(__package__, "net.npz"))
 
 
 @compiled

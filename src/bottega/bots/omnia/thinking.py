@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bottega.bots.mind import Weighed
+from bottega.bots.net import Net
 from bottega.bots.omnia.draft import Drafting
 from bottega.bots.omnia.judging import Desk, own_desk, try_action
 from bottega.bots.omnia.posterior import Posterior
@@ -26,9 +27,9 @@ def weigh_all(states: Records, setups: Records, seat: int, actions: npt.NDArray[
 
 
 class Thinking:
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, net: Net | None = None) -> None:
         self._terms = terms
-        self._desk = own_desk(terms)
+        self._desk = own_desk(terms, net)
         self._states = records(terms.game.state, WORLDS if terms.players > 2 else 1)
         self._drafting = Drafting(terms, self._desk, DRAFTS, PARTICLES, exact=False)
         self._posterior = Posterior(terms, PARTICLES)

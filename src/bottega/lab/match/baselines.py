@@ -1,7 +1,7 @@
 """Players that no table offers: they are there to measure others by.
 
 Levels as they were at some time, named by level and month: `master-2026-11`. What is kept is which mind a level had,
-and how loosely it went by it. A mind that is changed itself, or a net that is trained further, changes them too.
+how loosely it went by it, and OMNIA's net. A mind that is changed itself changes them too.
 """
 
 from collections.abc import Mapping
@@ -9,6 +9,8 @@ from functools import partial
 
 from bottega.bots import roster_of
 from bottega.bots.levels import Level, Player
+from bottega.bots.mind import Mind
+from bottega.bots.net import own
 from bottega.bots.omen import shark
 from bottega.bots.omen.minds import near as omen_near
 from bottega.bots.omen.minds.thinking import Thinking as OmenThinking
@@ -17,8 +19,19 @@ from bottega.bots.omnia import near as omnia_near
 from bottega.bots.omnia.searching import Searching
 from bottega.bots.omnia.thinking import Thinking as OmniaThinking
 from bottega.bots.roster import Maker
-from bottega.core.game import Game
+from bottega.core.game import Game, Terms
 from bottega.lab.match.odds_only import OddsOnly
+
+OMNIA_NET = "omnia-net-2026-11.npz"
+
+
+def omnia_thinking(terms: Terms) -> Mind:
+    return OmniaThinking(terms, net=own(__package__, OMNIA_NET))
+
+
+def omnia_searching(terms: Terms) -> Mind:
+    return Searching(terms, net=own(__package__, OMNIA_NET))
+
 
 FROZEN: Mapping[str, tuple[Level, ...]] = {
     "omen": (
@@ -33,11 +46,11 @@ FROZEN: Mapping[str, tuple[Level, ...]] = {
     "omnia": (
         Level("novice-2026-11", omnia_near.Near, 0.22, reckons=False),
         Level("casual-2026-11", omnia_near.Near, 0.08, reckons=False),
-        Level("club-2026-11", OmniaThinking, 0.19),
-        Level("strong-2026-11", OmniaThinking, 0.12),
-        Level("master-2026-11", OmniaThinking, 0.055),
-        Level("oracle-2026-11", OmniaThinking),
-        Level("shark-2026-11", Searching),
+        Level("club-2026-11", omnia_thinking, 0.19),
+        Level("strong-2026-11", omnia_thinking, 0.12),
+        Level("master-2026-11", omnia_thinking, 0.055),
+        Level("oracle-2026-11", omnia_thinking),
+        Level("shark-2026-11", omnia_searching),
     ),
 }
 SIMPLE: Mapping[str, Mapping[str, Maker]] = {"omen": {OddsOnly.name: OddsOnly}}

@@ -14,6 +14,7 @@ from bottega.lab.match.match import Match
 from bottega.omen.facts import HAND
 
 TREE, LONG_TREE, OPENSPIEL = "ismcts@300ms", "ismcts@3000ms", "openspiel@300ms"
+PLAYOUTS, FROZEN = "playouts@300ms", "oracle-2026-11"
 SEED = 2026
 
 
@@ -43,6 +44,8 @@ CLAIMS = (
     Claim("omnia", 4, TREE, 0.45, 0.3),
     Claim("omnia", 2, OPENSPIEL, 0.75, 0.15),
     Claim("omnia", 2, LONG_TREE, 0.65, 0.05),
+    Claim("omnia", 2, PLAYOUTS, 0.80, 1),
+    Claim("omnia", 4, FROZEN, 0.50, 2),
 )
 STEP, QUICK_STEP = 1, 20            # deals of a step from level to level, as a part: without the strongest it is quick
 STEP_IS = 0.50                      # above it: what a level is to win of its games against the one below, one to one

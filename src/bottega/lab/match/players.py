@@ -5,6 +5,7 @@
     ismcts:5000             tree search with so many simulations per move
     ismcts@300ms            tree search for so long a move
     openspiel@300ms         OpenSpiel's tree search for so long a move, where OpenSpiel is installed
+    playouts@300ms          OMNIA by greedy playouts for so long a move, with a planned draft (playouts.py)
 
 Time is the processor's, of the thread that thinks: a machine that is busy with other things takes nothing from a bot.
 """
@@ -27,8 +28,8 @@ from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records, Words64
 from bottega.core.options import complete
 
-ISMCTS, OPENSPIEL = "ismcts", "openspiel"
-TIMED = re.compile(rf"({ISMCTS}|{OPENSPIEL})@([1-9][0-9]{{0,5}})ms")
+ISMCTS, OPENSPIEL, PLAYOUTS = "ismcts", "openspiel", "playouts"
+TIMED = re.compile(rf"({ISMCTS}|{OPENSPIEL}|{PLAYOUTS})@([1-9][0-9]{{0,5}})ms")
 COUNTED = re.compile(rf"{ISMCTS}:([1-9][0-9]{{0,6}})")
 SPECIAL = re.compile(r"[:@]|-(?=[0-9])")    # what a budget or a month begins with
 AT_A_TIME = 3 * WORLDS              # simulations between two looks at the clock
@@ -63,7 +64,10 @@ def maker(game: Game, name: str) -> Maker:
         seconds = int(timed[2]) / 1000
         if timed[1] == ISMCTS:
             return lambda terms: IsmctsForSoLong(terms, seconds)
-        return lambda terms: open_spiel(terms, seconds)
+        if timed[1] == OPENSPIEL:
+            return lambda terms: open_spiel(terms, seconds)
+        if game.name == "omnia":
+            return lambda terms: playouts(terms, seconds)
     if name in (found := baselines(game)):
         return found[name]
     bots.check(game, name)
@@ -111,6 +115,11 @@ def baselines(game: Game) -> Mapping[str, Maker]:
     """Loaded only when somebody is to play: that takes a moment."""
     from bottega.lab.match.baselines import makers
     return makers(game)
+
+
+def playouts(terms: Terms, seconds: float) -> Bot:
+    from bottega.lab.match.playouts import Playouts
+    return Playouts(terms, seconds)
 
 
 def open_spiel(terms: Terms, seconds: float) -> Bot:

@@ -1,11 +1,14 @@
 """Make OMNIA's value net: the net plays itself, and learns from what came of it.
 
-    python -m bottega.lab.training.omnia --rounds 1000 --seed 1 --out net.npz
+    python -m bottega.lab.training.omnia --rounds 420 300 --seed 1 --out net.npz
+
+Each number of rounds is a stage: it goes on from the net of the one before, with luck of its own, and learns as slowly
+at its end as the first.
 """
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +26,7 @@ from bottega.lab.training.learner import Learner, begun, shuffled
 from bottega.lab.training.omnia_play import Lessons, new_course, play_lessons, room_for_lessons
 from bottega.omnia.facts import SEATS
 
-WIDTHS = (80, 40)
+WIDTHS = (128, 64)
 SHARES = {2: 0.35, 3: 0.2, 4: 0.45}             # of the lessons, by players
 POINTS_COUNT = 0.2                              # how much points weigh in the loss
 BATCH = 512
@@ -34,9 +37,10 @@ AVERAGED = 0.3                                  # of the rounds, the last ones: 
 
 class Plan(NamedTuple):
     rows: int = 24_000                          # lessons of a round
-    kept: int = 6                               # rounds of lessons that are learned from again
-    again: int = 3                              # of them each time
+    kept: int = 10                              # rounds of lessons that are learned from again
+    again: int = 6                              # of them each time
     rate: float = 1e-3                          # of learning, at the start
+    later_rate: float = 3e-4                    # at the start of a stage that goes on from a net
     last_rate: float = 1e-4
     stray: float = 0.08
     trust: float = 0.85                         # a step; some 45 steps make a game of two
@@ -101,7 +105,15 @@ class Training:
         return Loss(*(float(np.mean([loss[i] for loss in losses[:newest]])) for i in range(2)))
 
 
-def train(rounds: int, seed: int, out: Path, plan: Plan, say: Callable[[str], None], start: Net | None = None) -> None:
+def train(stages: Sequence[int], seed: int, out: Path, plan: Plan, say: Callable[[str], None]) -> None:
+    """Stage by stage. Each begins with the net as it was written, so that a stage can also be made again alone."""
+    for stage, rounds in enumerate(stages):
+        here = plan._replace(rate=plan.later_rate) if stage else plan
+        train_on(rounds, seed + stage, out, here, say, nets.read(out) if stage else None)
+
+
+def train_on(rounds: int, seed: int, out: Path, plan: Plan, say: Callable[[str], None],
+             start: Net | None = None) -> None:
     """Play and learn for so many rounds; the net is written now and then, so a run that is cut short is not lost.
 
     A net that learns wanders about what it is to learn: the average of many lies in the middle, and plays better.
@@ -122,11 +134,8 @@ def train(rounds: int, seed: int, out: Path, plan: Plan, say: Callable[[str], No
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Make OMNIA's value net. The same seed makes the same net.")
-    parser.add_argument("--rounds", type=int, required=True, help="each plays and learns some hundreds of games")
+    parser.add_argument("--rounds", type=int, nargs="+", required=True, help="of each stage; some hundred games each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--rate", type=float, default=Plan().rate, help="of learning, at the start")
-    parser.add_argument("--start", type=Path, help="a net to go on from")
     given = parser.parse_args()
-    train(given.rounds, given.seed, given.out, Plan(rate=given.rate), lambda line: print(line, flush=True),
-          nets.read(given.start) if given.start else None)
+    train(given.rounds, given.seed, given.out, Plan(), lambda line: print(line, flush=True))
