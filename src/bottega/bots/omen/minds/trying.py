@@ -9,7 +9,7 @@ import numpy as np
 from bottega.bots.mind import Weighed
 from bottega.bots.net import own
 from bottega.bots.omen.minds.rolling import Payoffs, desk, imagine_likely, try_out
-from bottega.bots.omen.minds.thinking import PACKAGE, Thinking
+from bottega.bots.omen.minds.thinking import NET, PACKAGE, Thinking
 from bottega.bots.omen.solve import equity
 from bottega.bots.omen.solve.rounds import turn_order
 from bottega.bots.omen.solve.tree import OUTCOMES, Floats
@@ -28,9 +28,9 @@ class Trying:
     """`habits`: how likely each of the others is taken to play by habit (habits.py)."""
 
     def __init__(self, terms: Terms, worlds: int = WORLDS, wide: int = WIDE, bold: float = BOLD,
-                 habits: float = 0.0) -> None:
-        self._terms, self._net, self._wide, self._bold, self._habits = terms, Thinking(terms), wide, bold, habits
-        self._desk = desk(terms.game, own(PACKAGE, "net.npz"))
+                 habits: float = 0.0, net: str = NET) -> None:
+        self._terms, self._net, self._wide, self._bold, self._habits = terms, Thinking(terms, net), wide, bold, habits
+        self._desk = desk(terms.game, own(PACKAGE, net))
         self._worlds, self._drafts = records(terms.game.state, worlds), records(terms.game.state, worlds * DRAFTS)
         self._by_habit = np.zeros(worlds, np.int64)
 
