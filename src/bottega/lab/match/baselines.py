@@ -28,7 +28,7 @@ def thinking_then(terms: Terms) -> OmenThinking:
 
 
 def trying_then(terms: Terms, habits: float = 0.0) -> Trying:
-    return Trying(terms, worlds=96, wide=8, bold=0.1, habits=habits, net=OMEN_NET)
+    return Trying(terms, worlds=96, wide=8, more=0, bold=0.1, loyalty=1.0, habits=habits, net=OMEN_NET)
 
 
 def shark_then(terms: Terms) -> Solving:

@@ -12,22 +12,25 @@ import numpy.typing as npt
 
 from bottega.bots.net import Floats, Net, forward, room_for
 from bottega.bots.omen.minds.habits import answer_by_odds
-from bottega.bots.omen.net.answers import ANSWERS, drawn_answer, share_answers
-from bottega.bots.omen.net.counting import Chances
-from bottega.bots.omen.net.features import INPUTS, describe_by
+from bottega.bots.omen.net.answers import ANSWERS, DESTINY_ANSWER, OMEN_ANSWER, drawn_answer, share_answers
+from bottega.bots.omen.net.counting import Chances, reckon
+from bottega.bots.omen.net.features import INPUTS, describe_reckoned
 from bottega.bots.omen.solve.tree import DESTINY_RIGHT, DESTINY_WRONG, OMEN_RIGHT, OMEN_WRONG
 from bottega.core.bits import bit, has, lowest, next_in
 from bottega.core.chance import unit
 from bottega.core.game import Game
 from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apart, records
-from bottega.omen.actions import CALL_OMEN, SUITS, declaration_of
-from bottega.omen.facts import JOKER, KINDS, NOTHING, NUMBERS
+from bottega.omen.actions import CALL_DESTINY, CALL_OMEN, SUITS, declaration_of
+from bottega.omen.facts import JOKER, KINDS, NOTHING, NUMBERS, SEATS
 from bottega.omen.imagine import imagine_all
 from bottega.omen.rules import carry_out
 from bottega.omen.view import look
 
 SURPRISE = 0.05                             # how often anybody may say anything
 TRUST = 0.8                                 # the power that the net's word is taken to
+LITTLE = 0.2                                # of a round that is left to luck
+NEVER = 1e-6
+LOOKS, CLEARLY = 6, 2.5                     # how often what is behind is given up; by so many standard errors
 
 Payoffs = npt.NDArray[np.float64]           # outcome, caller: the thinking seat's chance to win
 Numbers = npt.NDArray[np.int64]
@@ -43,7 +46,8 @@ class Desk(NamedTuple):
     inputs: Floats
     room: Floats
     actions: Numbers                        # what each answer stands for
-    at_least: Chances
+    reckoned: Numbers                       # the seats, as bits, whose chances are known in the world at the table
+    at_least: Chances                       # these chances, by seat
     unseen: Chances
     places: Numbers
     chances: Floats                         # of the answers
@@ -51,17 +55,21 @@ class Desk(NamedTuple):
 
 def desk(game: Game, net: Net) -> Desk:
     return Desk(net.sizes, net.weights, records(game.state, 1), records(game.view, 1), np.zeros(INPUTS, np.float32),
-                room_for(net), np.zeros(ANSWERS, np.int64), np.zeros((SUITS, NUMBERS + 2)), np.zeros(KINDS),
-                np.zeros(KINDS, np.int64), np.zeros(ANSWERS, np.float32))
+                room_for(net), np.zeros(ANSWERS, np.int64), np.zeros(1, np.int64), np.zeros((SEATS, SUITS, NUMBERS + 2)),
+                np.zeros((SEATS, KINDS)), np.zeros(KINDS, np.int64), np.zeros(ANSWERS, np.float32))
 
 
 @compiled_apart
 def ask(at: Desk, seat: int, by_habit: bool) -> None:
     """How often a seat at the table gives each answer."""
     look(at.table, 0, seat, at.views, 0)
-    describe_by(at.views[0], at.at_least, at.unseen, at.places, at.inputs, at.actions)
+    at_least, unseen = at.at_least[seat], at.unseen[seat]
+    if not has(at.reckoned[0], seat):
+        reckon(at.views[0], at_least, unseen)
+        at.reckoned[0] |= bit(seat)
+    describe_reckoned(at.views[0], at_least, unseen, at.places, at.inputs, at.actions)
     if by_habit:
-        answer_by_odds(at.views[0], at.at_least, at.actions, at.chances)
+        answer_by_odds(at.views[0], at_least, at.actions, at.chances)
     else:
         forward(at.sizes, at.weights, at.inputs, at.room)
         share_answers(at.room[len(at.sizes) - 1], at.actions, 0.0, at.chances)
@@ -95,7 +103,7 @@ def imagine_likely(views: Records, drafts: Records, worlds: Records, habits: flo
 @compiled_apart
 def credence(worlds: Records, i: int, me: int, by_habit: int, at: Desk) -> float:
     """How likely the others would have said in a world what they said, this round."""
-    at.table[0] = worlds[i]
+    at.table[0], at.reckoned[0] = worlds[i], 0
     s, said, likely = at.table[0], worlds[i].ladder, 1.0
     begin_again(s)
     speaker = int(s.dealer)
@@ -126,15 +134,35 @@ def begin_again(s: Record) -> None:
 @compiled_apart
 def play_on(worlds: Records, j: int, by_habit: int, setups: Records, action: int, pay: Payoffs, at: Desk,
             luck: Words64) -> float:
-    """An action done in a world, then all go on until somebody calls: what that comes to."""
+    """An action done in a world, then all go on until somebody calls: what that comes to.
+
+    Whether a call comes is luck, and how often is known: so at each turn the calls count as much as they are likely,
+    and the round goes on without one, for what is left. When that is little, luck decides.
+    """
     at.table[0] = worlds[j]
     s = at.table[0]
-    seat = lowest(s.acting)
+    seat, left, worth = lowest(s.acting), 1.0, 0.0
     while action < CALL_OMEN:
         carry_out(s, setups[0], seat, action, None)
         seat = lowest(s.acting)
         ask(at, seat, has(by_habit, seat))
+        if left > LITTLE:
+            omen, destiny = float(at.chances[OMEN_ANSWER]), float(at.chances[DESTINY_ANSWER])
+            worth += left * (omen * call(s, CALL_OMEN, seat, pay) + destiny * call(s, CALL_DESTINY, seat, pay))
+            on = 1.0 - omen - destiny
+            if on < NEVER:
+                return worth
+            left *= on
+            at.chances[OMEN_ANSWER], at.chances[DESTINY_ANSWER] = 0.0, 0.0
+            for answer in range(OMEN_ANSWER):
+                at.chances[answer] /= on
         action = at.actions[drawn_answer(at.chances, luck)]
+    return worth + left * call(s, action, seat, pay)
+
+
+@compiled
+def call(s: Record, action: int, seat: int, pay: Payoffs) -> float:
+    """What the call of a seat comes to."""
     found = 0
     for other in range(s.seats):
         found += int(s.hands[other, s.suit]) + s.hands[other, JOKER]
@@ -146,8 +174,39 @@ def play_on(worlds: Records, j: int, by_habit: int, setups: Records, action: int
 @compiled_apart
 def try_out(worlds: Records, seats_by_habit: Numbers, setups: Records, tried: Numbers, pay: Payoffs, at: Desk,
             luck: Words64, mean: Chances) -> None:
-    """Every action in every world: its mean worth."""
-    mean[:] = 0.0
-    for j in range(len(worlds)):
+    """Every action in all worlds: its mean worth. All meet the same worlds.
+
+    Now and then what is clearly behind the best is given up: it is worth so much less as it was behind then.
+    """
+    worth, behind, done = np.zeros((len(tried), len(worlds))), np.zeros(len(tried)), 0
+    for look_back in range(1, LOOKS + 1):
+        end = len(worlds) * look_back // LOOKS
+        for j in range(done, end):
+            at.reckoned[0] = 0
+            for k in range(len(tried)):
+                if behind[k] == 0.0:
+                    worth[k, j] = play_on(worlds, j, seats_by_habit[j], setups, tried[k], pay, at, luck)
+        done = end
+        best = leader(worth, behind, done, mean)
         for k in range(len(tried)):
-            mean[k] += play_on(worlds, j, seats_by_habit[j], setups, tried[k], pay, at, luck) / len(worlds)
+            if behind[k] == 0.0 and look_back < LOOKS:
+                lag, spread = mean[best] - mean[k], 0.0
+                for j in range(done):
+                    spread += (worth[best, j] - worth[k, j] - lag) ** 2
+                if lag > CLEARLY * np.sqrt(spread) / done + NEVER:
+                    behind[k] = lag
+    for k in range(len(tried)):
+        if behind[k] > 0.0:
+            mean[k] = mean[best] - behind[k]
+
+
+@compiled
+def leader(worth: Payoffs, behind: Chances, done: int, mean: Chances) -> int:
+    """The means so far of what was not given up, and the place of the best."""
+    best = -1
+    for k in range(len(mean)):
+        if behind[k] == 0.0:
+            mean[k] = worth[k, :done].sum() / done
+            if best < 0 or mean[k] > mean[best]:
+                best = k
+    return best
