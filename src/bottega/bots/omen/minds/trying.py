@@ -18,7 +18,7 @@ from bottega.core.kernel import Records, Words64, records
 from bottega.omen.actions import LOSE, SUITS
 from bottega.omen.facts import SEATS
 
-WORLDS, DRAFTS = 256, 4                     # worlds, and for each so many drafts to choose it from
+WORLDS, DRAFTS = 320, 2                     # worlds, and for each so many drafts to choose it from
 WIDE, MORE = 8, 6                           # proposals that are tried; and what else the net thinks best
 SELDOM = 0.01                               # what is done less often is not done at all
 BOLD = 0.005                                # how much better counts as much: a part of what is at stake
@@ -26,15 +26,16 @@ LOYALTY = 0.3                               # the power that the net's mix is ta
 
 
 class Trying:
-    """`habits`: how likely each of the others is taken to play by habit (habits.py)."""
+    """`habits`: how likely each of the others is taken to play by habit (habits.py); `loose`: loosely (rolling.py)."""
 
     def __init__(self, terms: Terms, worlds: int = WORLDS, wide: int = WIDE, bold: float = BOLD,
-                 more: int = MORE, loyalty: float = LOYALTY, habits: float = 0.0, net: str = NET) -> None:
-        self._terms, self._net, self._habits = terms, Thinking(terms, net), habits
+                 more: int = MORE, loyalty: float = LOYALTY, habits: float = 0.0, loose: float = 0.0,
+                 net: str = NET) -> None:
+        self._terms, self._net, self._habits, self._loose = terms, Thinking(terms, net), habits, loose
         self._wide, self._more, self._bold, self._loyalty = wide, more, bold, loyalty
         self._desk = desk(terms.game, own(PACKAGE, net))
         self._worlds, self._drafts = records(terms.game.state, worlds), records(terms.game.state, worlds * DRAFTS)
-        self._by_habit = np.zeros(worlds, np.int64)
+        self._manners = np.zeros(worlds, np.int64)
 
     def weigh(self, views: Records, luck: Words64) -> Weighed:
         thought = self._net.weigh(views, luck)
@@ -42,8 +43,8 @@ class Trying:
         if len(tried) == 1 or int(thought.actions[0]) >= LOSE:
             return thought
         pay, mean = payoffs(views), np.zeros(len(tried))
-        imagine_likely(views, self._drafts, self._worlds, self._habits, self._by_habit, self._desk, luck)
-        try_out(self._worlds, self._by_habit, self._terms.setups, thought.actions[tried].astype(np.int64), pay,
+        imagine_likely(views, self._drafts, self._worlds, self._habits, self._loose, self._manners, self._desk, luck)
+        try_out(self._worlds, self._manners, self._terms.setups, thought.actions[tried].astype(np.int64), pay,
                 self._desk, luck, mean)
         stake = max(float(pay.max() - pay.min()), 1e-6)
         return improved(thought, tried, mean, self._bold * stake, self._loyalty)
