@@ -67,8 +67,9 @@ class Desk(NamedTuple):
 
 def desk(game: Game, net: Net) -> Desk:
     return Desk(net.sizes, net.weights, records(game.state, 1), records(game.view, 1), np.zeros(INPUTS, np.float32),
-                room_for(net), np.zeros(ANSWERS, np.int64), np.zeros(1, np.int64), np.zeros((SEATS, SUITS, NUMBERS + 2)),
-                np.zeros((SEATS, KINDS)), np.zeros(KINDS, np.int64), np.zeros(ANSWERS, np.float32))
+                room_for(net), np.zeros(ANSWERS, np.int64), np.zeros(1, np.int64),
+                np.zeros((SEATS, SUITS, NUMBERS + 2)), np.zeros((SEATS, KINDS)), np.zeros(KINDS, np.int64),
+                np.zeros(ANSWERS, np.float32))
 
 
 @compiled_apart
