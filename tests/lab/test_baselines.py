@@ -1,10 +1,14 @@
 """Players that no table offers, to measure others by."""
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 
 from bottega import bots
 from bottega.bots.levels import Player
 from bottega.bots.net import own
+from bottega.bots.omen.minds import thinking
 from bottega.bots.omnia.thinking import Thinking
 from bottega.core import chance, games
 from bottega.core.position import Position
@@ -46,6 +50,14 @@ def test_a_frozen_level_of_omnia_keeps_the_net_that_it_had() -> None:
     assert isinstance(new.mind, Thinking)
     assert old.mind._desk.weights is kept.weights
     assert new.mind._desk.weights is own_now.weights
+
+
+def test_the_frozen_levels_of_omen_keep_the_net_of_their_time() -> None:
+    kept = (Path(thinking.__file__).parents[1] / "net" / baselines.OMEN_NET).read_bytes()
+
+    assert sha256(kept).hexdigest() == "281e0b4b3048f66c6fe02a7b8e65ca0d1c27113590051a764a0076e91a9317d8"
+    assert all(level.mind in (baselines.thinking_then, baselines.trying_then, baselines.shark_then)
+               for level in baselines.FROZEN["omen"][2:])
 
 
 def test_a_match_names_baselines_as_it_names_bots() -> None:

@@ -14,12 +14,14 @@ from bottega.bots.omen.people import PEOPLE
 from bottega.bots.roster import Roster
 from bottega.core.game import Terms
 
-HABITS = 0.3                                # how likely the strongest takes others to play by habit (minds/habits.py)
+HABITS = 0.3                                # how likely the strongest takes another to play by habit, where a
+#                                             certificate limits what that costs (minds/habits.py)
+TRIED_HABITS, TRIED_LOOSE = 0.1, 0.1        # and where none does: by habit, or loosely (minds/rolling.py)
 
 
 def shark(terms: Terms) -> Solving:
     """Solves what can be solved, tries out the rest, and makes something of habits without giving much away."""
-    return Solving(terms, Trying(terms, habits=HABITS), habits=HABITS)
+    return Solving(terms, Trying(terms, habits=TRIED_HABITS, loose=TRIED_LOOSE), habits=HABITS)
 
 
 SIMPLE = {OmenGreedy.name: OmenGreedy}

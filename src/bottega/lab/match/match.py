@@ -147,15 +147,20 @@ def play_deal(match: Match, number: int) -> Deal:
             won = 0.0
             for seat in range(match.seats):
                 line_up = [lone if other == seat else among for other in range(match.seats)]
-                position, sitting = dealt(match, number), [Timed(players.make(match.terms, name)) for name in line_up]
-                play_out(position, sitting)
-                for name, bot in zip(line_up, sitting, strict=True):
-                    seconds[name] += bot.seconds
-                    decisions += len(bot.seconds)
-                first = position.ranking[0]
+                first, thought = play_line_up(match, dealt(match, number), line_up)
+                for name, each in zip(line_up, thought, strict=True):
+                    seconds[name] += each
+                    decisions += len(each)
                 won += (seat in first) / len(first)
             shares.append(won / match.seats)
     return Deal(shares, seconds, decisions)
+
+
+def play_line_up(match: Match, position: Position, line_up: list[str]) -> tuple[list[int], list[list[float]]]:
+    """Who won, and how long each seat thought about each of its decisions."""
+    sitting = [Timed(players.make(match.terms, name)) for name in line_up]
+    play_out(position, sitting)
+    return position.ranking[0], [bot.seconds for bot in sitting]
 
 
 def dealt(match: Match, number: int) -> Position:

@@ -6,6 +6,7 @@
     ismcts@300ms            tree search for so long a move
     openspiel@300ms         OpenSpiel's tree search for so long a move, where OpenSpiel is installed
     playouts@300ms          OMNIA by greedy playouts for so long a move, with a planned draft (playouts.py)
+    net:FILE                OMEN by a net in a file, such as an exploiter's (exploiter.py)
 
 Time is the processor's, of the thread that thinks: a machine that is busy with other things takes nothing from a bot.
 """
@@ -15,11 +16,12 @@ import time
 from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 
 from bottega import bots
 from bottega.bots import Bot
 from bottega.bots.ismcts import WORLDS, Ismcts, Search
-from bottega.bots.levels import drawn
+from bottega.bots.levels import Level, Player, drawn
 from bottega.bots.roster import Maker
 from bottega.bots.warm import first_and_last_of_each_phase
 from bottega.core import games
@@ -28,7 +30,7 @@ from bottega.core.game import Game, Terms
 from bottega.core.kernel import Records, Words64
 from bottega.core.options import complete
 
-ISMCTS, OPENSPIEL, PLAYOUTS = "ismcts", "openspiel", "playouts"
+ISMCTS, OPENSPIEL, PLAYOUTS, NET = "ismcts", "openspiel", "playouts", "net:"
 TIMED = re.compile(rf"({ISMCTS}|{OPENSPIEL}|{PLAYOUTS})@([1-9][0-9]{{0,5}})ms")
 COUNTED = re.compile(rf"{ISMCTS}:([1-9][0-9]{{0,6}})")
 SPECIAL = re.compile(r"[:@]|-(?=[0-9])")    # what a budget or a month begins with
@@ -68,6 +70,8 @@ def maker(game: Game, name: str) -> Maker:
             return lambda terms: open_spiel(terms, seconds)
         if game.name == "omnia":
             return lambda terms: playouts(terms, seconds)
+    if name.startswith(NET):
+        return lambda terms: net_in_file(terms, Path(name.removeprefix(NET)))
     if name in (found := baselines(game)):
         return found[name]
     bots.check(game, name)
@@ -120,6 +124,12 @@ def baselines(game: Game) -> Mapping[str, Maker]:
 def playouts(terms: Terms, seconds: float) -> Bot:
     from bottega.lab.match.playouts import Playouts
     return Playouts(terms, seconds)
+
+
+def net_in_file(terms: Terms, file: Path) -> Bot:
+    from bottega.bots.omen.minds.thinking import Thinking
+    return Player(Level(f"{NET}{file}", lambda its_terms: Thinking(its_terms, str(file.absolute()))), terms,
+                  never=bots.roster_of(terms.game).never)
 
 
 def open_spiel(terms: Terms, seconds: float) -> Bot:

@@ -12,6 +12,7 @@
 
 import argparse
 import time
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ from bottega.lab.training.omen_games import (
     BY_ODDS,
     LEARNER,
     Book,
+    Company,
     Desk,
     Minds,
     blank_book,
@@ -49,7 +51,9 @@ VARIETY = (0.05, 0.005)                             # the bonus for it, at the s
 RATE = (8e-4, 5e-5)
 VALUE_WEIGHT, WORTH_WEIGHT = 1.0, 0.5
 MOST_RARE = 8.0                                     # how much more a seldom answer may count: its worth matters too
-MIXED = 0.2                                         # of the games are not with itself alone
+MIXED = 0.2                                         # of the games are with anybody, in about half of the seats
+AMONG = 0.6                                         # are among nets that learn nothing, where there are any
+LISTENS = 16                                        # rounds in which only the judge of a net that has learnt learns
 EVERY = 32                                          # rounds: then it is kept, and told how well it does
 OLDER = 6                                           # versions kept to play with
 # How often a table of so many is played: small ones are played most, and large ones become small.
@@ -104,10 +108,12 @@ class Table(NamedTuple):
     weight: float
 
 
-def tables() -> list[Table]:
-    """All tables that are trained at, with how often."""
+def tables(sizes: Collection[int] = TABLES) -> list[Table]:
+    """All tables of these sizes that are trained at, with how often."""
     found = []
     for players, weight in TABLES.items():
+        if players not in sizes:
+            continue
         for wolves, share in (("off", 1 - WITH_WOLVES), ("on", WITH_WOLVES)):
             for dealer, part in (("loser", 1 - OTHER_DEALER), ("clockwise", OTHER_DEALER / 2),
                                  ("random", OTHER_DEALER / 2)):
@@ -118,21 +124,28 @@ def tables() -> list[Table]:
 
 
 class School:
-    """A net in training, with all that it needs for it."""
+    """A net in training, with all that it needs for it.
 
-    def __init__(self, seed: int, start: Net | None = None, rows: int = ROWS) -> None:
+    It may go on from another (`start`), and sit among others that learn nothing (`among`): to beat those that it will
+    meet, or to find out how far somebody can be beaten.
+    """
+
+    def __init__(self, seed: int, start: Net | None = None, rows: int = ROWS, among: Sequence[Net] = (),
+                 sizes: Collection[int] = TABLES) -> None:
         self.luck: Words64 = chance.from_seed(seed)
         self.learner = Learner(start or begun([INPUTS, *HIDDEN, OUTPUTS], self.luck))
         self.judge = Learner(begun([SEEN_BY_ALL, *JUDGE, 1], self.luck))
-        nets = np.stack([self.learner.weights] * (1 + OLDER))
-        self.minds = Minds(np.array(self.learner.sizes), nets, np.array(self.judge.sizes), self.judge.weights)
-        self.known = 1
+        nets = [self.learner.net] * (1 + OLDER) + [*among]
+        self.minds = Minds(np.stack([net.sizes for net in nets]), in_rows(nets), np.array(self.judge.sizes),
+                           self.judge.weights)
+        self.company = Company(MIXED, AMONG if among else 0.0, 1, 1 + OLDER, len(nets))
         self.book, self.none = blank_book(rows), blank_book(0)
-        self.desk: Desk = desk(max(self.learner.sizes[1:]), len(self.learner.sizes) - 1)
-        self.tables = tables()
+        self.desk: Desk = desk(int(self.minds.sizes[:, 1:].max()), len(self.learner.sizes) - 1)
+        self.tables = tables(sizes)
         self.likely = np.cumsum([table.weight for table in self.tables])
         self.scales = Scales()
         self.decisions = 0
+        self.listens = LISTENS if start else 0
 
     def round(self, share: float) -> None:
         """Fill the book and learn from it; `share` is how much of the training is done."""
@@ -144,34 +157,46 @@ class School:
             order = shuffled(written, self.luck)
             for first in range(0, written - BATCH + 1, BATCH):
                 rows = order[first:first + BATCH]
-                outputs = self.learner.forward(self.book.inputs[rows])
-                self.learner.step(self.learner.backward(slopes(outputs, self.book, rows, gains[rows], variety)), rate)
+                if self.listens == 0:
+                    outputs = self.learner.forward(self.book.inputs[rows])
+                    steep = slopes(outputs, self.book, rows, gains[rows], variety)
+                    self.learner.step(self.learner.backward(steep), rate)
                 judged = self.judge.forward(self.book.all_seen[rows])
                 missed = (chance_of(judged) - self.book.became[rows][:, None]) / np.float32(len(rows))
-                self.judge.step(self.judge.backward(missed), rate)
-        self.minds.nets[LEARNER] = self.learner.weights
+                self.judge.step(self.judge.backward(missed), RATE[0] if self.listens else rate)
+        self.minds.nets[LEARNER, :len(self.learner.weights)] = self.learner.weights
         self.decisions += written
+        self.listens = max(0, self.listens - 1)
 
     def fill(self) -> int:
         written, before = 0, -1
         while written > before:
             before = written
             table = self.tables[int(np.searchsorted(self.likely, chance.unit(self.luck) * self.likely[-1], "right"))]
-            written = int(play_some(self.desk, table.setups, GAMES, MIXED, self.minds, self.known, self.luck,
-                                    self.book, written))
+            written = int(play_some(self.desk, table.setups, GAMES, self.company, self.minds, self.luck, self.book,
+                                    written))
         return written
 
     def keep(self) -> None:
         """The net as it is now becomes one of the older ones; the oldest but the first few go."""
-        place = self.known if self.known <= OLDER else 1 + chance.below(self.luck, OLDER)
-        self.minds.nets[place] = self.learner.weights
-        self.known = min(self.known + 1, 1 + OLDER)
+        known = self.company.known
+        place = known if known <= OLDER else 1 + chance.below(self.luck, OLDER)
+        self.minds.nets[place, :len(self.learner.weights)] = self.learner.weights
+        self.company = self.company._replace(known=min(known + 1, 1 + OLDER))
 
     def wins(self, players: int, others: int, games: int) -> float:
         """The share of games that the net wins among so many others of a kind."""
         setups = OMEN.terms(players).setups
         wins = wins_among(self.desk, setups, games, LEARNER, others, self.minds, self.luck, self.none)
         return int(wins) / games
+
+
+def in_rows(nets: Sequence[Net]) -> Floats:
+    """The weights of nets, a row for each."""
+    rows = np.zeros((len(nets), max(len(net.weights) for net in nets)), np.float32)
+    for row, net in zip(rows, nets, strict=True):
+        row[:len(net.weights)] = net.weights
+    return rows
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -203,7 +228,9 @@ def train(school: School, out: Path, minutes: float, rounds: int | None = None, 
 
 def progress(school: School, seconds: float, games: int) -> str:
     parts = [f"{seconds / 60:5.1f} min {school.decisions / 1e6:6.2f} M decisions"]
-    for name, others in (("random", AT_RANDOM), ("odds", BY_ODDS), ("older", max(1, school.known - 1))):
+    company = school.company
+    known = [("older", max(1, company.known - 1)), *(("other", net) for net in range(company.first, company.last))]
+    for name, others in (("random", AT_RANDOM), ("odds", BY_ODDS), *known):
         rates = " ".join(f"{players}: {school.wins(players, others, games):.3f}" for players in (3, 5, 8))
         parts.append(f"v {name} {rates}")
     return " | ".join(parts)
@@ -217,8 +244,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--start", type=Path, help="a net to go on from")
     parser.add_argument("--begin", type=float, default=0.0, help="the share of the course that it has had, 0 to 1")
+    parser.add_argument("--among", type=Path, nargs="+", default=[], help="nets to play with that learn nothing")
+    parser.add_argument("--players", type=int, nargs="+", default=[*TABLES], help="the sizes of tables to train at")
     chosen = parser.parse_args()
-    school = School(chosen.seed, read(chosen.start) if chosen.start else None)
+    school = School(chosen.seed, read(chosen.start) if chosen.start else None, among=[*map(read, chosen.among)],
+                    sizes=chosen.players)
     train(school, chosen.out, chosen.minutes, chosen.rounds, chosen.begin)
 
 

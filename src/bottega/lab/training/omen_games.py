@@ -69,10 +69,10 @@ def desk(widest: int, layers: int) -> Desk:
 
 
 class Minds(NamedTuple):
-    """The nets at a table: the learner's weights, then older ones'; and the judge."""
+    """The nets at a table: the learner, older versions of it, then others that learn nothing; and the judge."""
 
-    sizes: npt.NDArray[np.int64]
-    nets: Floats
+    sizes: npt.NDArray[np.int64]            # by net
+    nets: Floats                            # their weights, in rows as long as the longest
     judge_sizes: npt.NDArray[np.int64]
     judge: Floats
 
@@ -107,7 +107,7 @@ def by_odds(v: Record, at_least: Chances, safe: float) -> int:
 def play(at: Desk, setups: Records, sitters: Sitters, curious: int, minds: Minds, luck: Words64, book: Book,
          written: int) -> int:
     """A game to its end; the learner's decisions are written down after those written. Answers how many there are."""
-    first, layers, chances = written, len(minds.sizes) - 1, np.zeros(ANSWERS, np.float32)
+    first, layers, chances = written, minds.sizes.shape[1] - 1, np.zeros(ANSWERS, np.float32)
     start = np.zeros(4, np.uint64)
     for word in range(4):
         start[word] = next_word(luck)
@@ -125,7 +125,7 @@ def play(at: Desk, setups: Records, sitters: Sitters, curious: int, minds: Minds
                 action = by_odds(at.views[0], at.at_least, 0.75)
             else:
                 describe_by(at.views[0], at.at_least, at.unseen, at.places, at.inputs, at.actions)
-                forward(minds.sizes, minds.nets[sitter], at.inputs, at.room)
+                forward(minds.sizes[sitter], minds.nets[sitter], at.inputs, at.room)
                 share_answers(at.room[layers], at.actions, TRIES if seat == curious else 0.0, chances)
                 answer = drawn_answer(chances, luck)
                 action = at.actions[answer]
@@ -168,25 +168,42 @@ def settle(s: Record, book: Book, first: int, end: int) -> None:
         after[seat] = book.expected[row]
 
 
+class Company(NamedTuple):
+    """With whom the learner sits at a table."""
+
+    mixed: float                            # games in which about half of the seats are anybody's: older nets, others,
+    #                                         players by odds and by luck
+    among: float                            # games in which most seats are those of one that learns nothing
+    known: int                              # nets up to here are the learner and older ones
+    first: int                              # from here on they are those that learn nothing
+    last: int                               # and here they end
+
+
 @compiled
-def seat_some(sitters: Sitters, seats: int, nets: int, share: float, luck: Words64) -> None:
-    """The learner everywhere, or, in a share of the games, only about half of it: older nets, odds and luck beside."""
-    mixed = unit(luck) < share
+def seat_some(sitters: Sitters, seats: int, company: Company, luck: Words64) -> None:
+    """The learner everywhere, or only in some seats; it sits in one at least."""
+    drawn, others = unit(luck), company.last - company.first
+    known = company.known if company.known > 1 else 0
+    one = company.first + below(luck, others) if others > 0 else LEARNER
     for seat in range(seats):
         sitters[seat] = LEARNER
-        if mixed and below(luck, 2) == 0:
-            sitters[seat] = below(luck, nets + 2) - 2 if nets > 1 else below(luck, 2) - 2
+        if drawn < company.among:
+            if below(luck, 4) > 0:
+                sitters[seat] = one
+        elif drawn < company.among + company.mixed and below(luck, 2) == 0:
+            anybody = below(luck, known + others + 2) - 2
+            sitters[seat] = anybody if anybody < known else company.first + anybody - known
     sitters[below(luck, seats)] = LEARNER
 
 
 @compiled
-def play_some(at: Desk, setups: Records, games: int, share: float, minds: Minds, known: int, luck: Words64,
-              book: Book, written: int) -> int:
+def play_some(at: Desk, setups: Records, games: int, company: Company, minds: Minds, luck: Words64, book: Book,
+              written: int) -> int:
     """So many games, or fewer if the book is full. Answers how many rows are written."""
     sitters, seats = np.zeros(SEATS, np.int64), int(setups[0].seats)
     for _ in range(games):
         if written + MOST_DECISIONS <= len(book.answer):
-            seat_some(sitters, seats, known, share, luck)
+            seat_some(sitters, seats, company, luck)
             curious = below(luck, seats) if unit(luck) < CURIOUS else NOTHING
             written = play(at, setups, sitters, curious, minds, luck, book, written)
     return written

@@ -13,14 +13,14 @@ from bottega.core.kernel import Record, Records, Words64, compiled, compiled_apa
 from bottega.omen.actions import CALL_OMEN, SUITS, declaration_of, number_of, suit_of
 from bottega.omen.facts import KINDS, NUMBERS
 
-PACKAGE = "bottega.bots.omen.net"           # where the net's weights lie
+PACKAGE, NET = "bottega.bots.omen.net", "net.npz"           # where the net's weights lie
 SELDOM = 0.01                               # what is done less often is not done at all
 VALUE = 2 * ANSWERS                         # outputs: how much each answer is wanted, what it is worth, and the moment
 OUTPUTS = 2 * ANSWERS + 1
 
 
 class Thinking:
-    def __init__(self, terms: Terms, net: str = "net.npz") -> None:
+    def __init__(self, terms: Terms, net: str = NET) -> None:
         self._terms, self._net = terms, own(PACKAGE, net)
         self._legal = np.zeros(terms.game.actions, np.int16)
 

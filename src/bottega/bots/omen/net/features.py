@@ -45,6 +45,13 @@ def describe_by(v: Record, at_least: Chances, unseen: Chances, places: Places, i
                 actions: Actions) -> None:
     """The same, with all that was reckoned on the way."""
     reckon(v, at_least, unseen)
+    describe_reckoned(v, at_least, unseen, places, inputs, actions)
+
+
+@compiled_apart
+def describe_reckoned(v: Record, at_least: Chances, unseen: Chances, places: Places, inputs: Floats,
+                      actions: Actions) -> None:
+    """The same, where the chances are known: for a seat they stay as they are, as long as a round lasts."""
     put_in_order(v, at_least, places)
     offer(v, at_least, places, actions)
     inputs[:INPUTS] = 0.0
