@@ -39,7 +39,7 @@ def test_all_legal_actions_are_weighed_and_what_is_done_was_tried(table: Positio
     assert [OMEN.write(int(action), table.deck) for action in found.actions] == table.legal(seat)
     assert found.share.sum() == pytest.approx(1.0)
     assert ((found.worth >= 0.0) & (found.worth <= 1.0)).all()
-    assert not np.delete(found.share, tried).any()
+    assert not np.delete(found.share, tried.astype(np.int64)).any()
     assert found.worth[found.share > 0.0].max() == found.worth.max()
 
 
