@@ -19,7 +19,7 @@ from bottega.server.storage.lines import HeadRow, Line
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import entries, telling
-from bottega.table.asking import Asker, ask
+from bottega.table.asking import Asker, ask, heard
 from bottega.table.clock import Due, due, question
 from bottega.table.commands import AnyCommand, digest
 from bottega.table.entries import AnyEntry
@@ -100,14 +100,7 @@ class Hosted:
             return self.table.heard[asker.user, command.id].version     # its own: the end of the game may have followed
 
     def heard(self, asker: Asker, command: AnyCommand) -> int | None:
-        """The version that this command has made already. Refuses another under the same id: one of the two would be
-        answered with what came of the other."""
-        before = self.table.heard.get((asker.user, command.id))
-        if before is None:
-            return None
-        if before.asked not in (None, digest(command)):
-            raise Refused("table.id_used", None, id=command.id)
-        return before.version
+        return heard(self.table, asker, command)
 
     async def put(self, entry: AnyEntry) -> None:
         """Carry an entry out and write it down, with what the table adds by itself. The lock is held."""
