@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
@@ -13,15 +13,18 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.guard.identity import Identities, Identity
+from bottega.server.guard.cookies import LIFETIME, Signing
+from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
+from bottega.server.guard.signed_in import SignedIn
 from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted
 from bottega.server.live.hub import Hub, NoSuchTable
 from bottega.server.push.notifications import Push, new_key, your_turn
-from bottega.server.settings import Settings
-from bottega.server.storage import backup, keys
+from bottega.server.settings import Settings, Sources
+from bottega.server.storage import backup, cookies, keys
+from bottega.server.storage.cookies import SigningKey
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import commands
@@ -47,6 +50,11 @@ def language_of(headers: Headers, asked: str, who: Identity | None) -> str:
     return who.language if who else languages.choose(first_of(headers, b"accept-language"))
 
 
+def add_signing_key(c: Connection, sources: Sources) -> None:
+    new = SigningKey(sources.fresh(6).hex(), sources.fresh(32).hex(), sources.now())
+    cookies.add_key(c, new, lifetime=LIFETIME)
+
+
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -54,6 +62,7 @@ class House:
         self.limiter = Limiter(settings.limits)
         self.warmup = Warmup(settings.worker, settings.watch)
         self.hub = Hub(self.store, settings, self.warmup, self._moved)
+        self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
 
@@ -63,8 +72,27 @@ class House:
         vapid = self.store.write(lambda c: keys.key_or_new(c, "vapid", new_key)).result()
         self.push = Push(self.store, vapid, hosts=settings.push_hosts, public_url=settings.public_url)
         self.admin_token = self._key("admin")
-        self.identities = Identities(self.store, self._key("cookie"), now=sources.now, fresh=sources.fresh,
+        signing = Signing(self.store.write(self._signing_keys).result(), sources.now)
+        self.identities = Identities(self.store, signing, now=sources.now, fresh=sources.fresh,
                                      secure=(settings.public_url or "").startswith("https:"))
+
+    def _signing_keys(self, c: Connection) -> list[SigningKey]:
+        if not (found := cookies.keys_of(c)):
+            add_signing_key(c, self.settings.sources)
+            found = cookies.keys_of(c)
+        return found
+
+    async def rotate(self, *, end_cookies: bool = False) -> None:
+        """Sign with a new key. Older ones verify what they have signed, unless every cookie is to end."""
+        def change(c: Connection) -> list[SigningKey]:
+            if end_cookies:
+                cookies.remove_keys(c)
+            add_signing_key(c, self.settings.sources)
+            return cookies.keys_of(c)
+
+        self.identities.signing = Signing(await self.write(change), self.settings.sources.now)
+        if end_cookies:
+            self.signed_in.end_all()
 
     def _key(self, name: str) -> str:
         def made() -> str:
@@ -98,29 +126,31 @@ class House:
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.wrap_future(self.store.write(work))
 
-    async def known_sender(self, connection: HTTPConnection) -> Identity | None:
+    async def known_sender(self, connection: HTTPConnection) -> Sender:
         """By cookie or token. A wrong token counts against the address, so that nobody tries many."""
-        headers, address = connection.scope["headers"], address_of(connection.scope)
-        if bearer(headers) is None:
-            return await self.identities.of(headers)
-        self.limiter.failures.check(address)
-        who = await self.identities.of(headers)
-        if who is None and not connection.url.path.startswith("/api/admin/"):
-            self.limiter.failures.spend(address)
-            raise Refused("server.token")
-        return who
+        headers, path = connection.scope["headers"], connection.scope["path"]
+        sender = await self.identities.sender(headers)
+        if sender.who is None and bearer(headers) is not None and not path.startswith("/api/admin/"):
+            self.miss(connection, Refused("server.token"))
+        return sender
+
+    def miss(self, connection: HTTPConnection, refused: Refused) -> NoReturn:
+        """Refuse what was tried in vain; who does so often is told to wait. What is right is never kept waiting by it:
+        others may have the same address. 256 bits are guessed by nobody, so this only slows nonsense down."""
+        self.limiter.failures.take(address_of(connection.scope))
+        raise refused
 
     @contextmanager
     def guarded(self, name: str, address: str) -> Iterator[None]:
         """A code is short enough to be guessed by trying: who misses often has to wait. An id is not."""
         is_code = len(name) <= CODE_LENGTH
         if is_code:
-            self.limiter.failures.check(address)
+            self.limiter.codes.check(address)
         try:
             yield
         except NoSuchTable:
             if is_code:
-                self.limiter.failures.spend(address)
+                self.limiter.codes.spend(address)
             raise
 
     async def ask(self, name: str, who: Identity, command: AnyCommand, *,

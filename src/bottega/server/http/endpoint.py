@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.core.refusals import Refused
-from bottega.server.guard.identity import Identity
+from bottega.server.guard.identity import Identity, Sender
 from bottega.server.guard.limits import address_of
 from bottega.server.house import House, language_of
 
@@ -26,9 +26,10 @@ Handler = Callable[..., Awaitable[Struct | Response | None]]
 class Call:
     """One request, and who sends it."""
 
-    def __init__(self, request: Request, who: Identity | None) -> None:
+    def __init__(self, request: Request, sender: Sender) -> None:
         self.house: House = request.app.state.house
-        self.request, self.who, self.language = request, who, language_for(request, who)
+        self.request, self.sender, self.who = request, sender, sender.who
+        self.language = language_for(request, sender.who)
 
     @property
     def address(self) -> str:
@@ -80,9 +81,11 @@ class Operation(Route):
         request.state.who = call.who        # what is raised is answered in this person's language
         with call.house.guarded(request.path_params.get("table", NO_CODE), call.address):
             told = await self.handler(call, *await self._read(request))
-        if isinstance(told, Response):
-            return told
-        return written(told, self.status) if self.answer else Response(status_code=self.status)
+        if not isinstance(told, Response):
+            told = written(told, self.status) if self.answer else Response(status_code=self.status)
+        if "set-cookie" not in told.headers and (cookie := call.house.identities.renewed(call.sender)) is not None:
+            told.headers["set-cookie"] = cookie
+        return told
 
     async def _read(self, request: Request) -> list[Any]:
         """What the handler takes after the call, if anything."""
