@@ -1,6 +1,7 @@
 """Being nobody again: a new recovery link, signing out here and everywhere, keys that rotate, cookies that age."""
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from threading import Thread
@@ -110,7 +111,7 @@ def test_a_long_poll_ends_with_its_cookie(server: Server) -> None:
     waiting = Thread(target=lambda: answers.append(phone.get(path)))
     waiting.start()
     while not len(house.signed_in):
-        pass
+        time.sleep(0.01)
 
     people[0].post("/api/me/sign_out", everywhere=True)
     waiting.join()

@@ -13,18 +13,18 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.guard.cookies import LIFETIME, Signing
+from bottega.server.guard.cookies import Signing
 from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
+from bottega.server.guard.rotating import rotate, signing_keys
 from bottega.server.guard.signed_in import SignedIn
 from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted
 from bottega.server.live.hub import Hub, NoSuchTable
 from bottega.server.push.notifications import Push, new_key, your_turn
-from bottega.server.settings import Settings, Sources
-from bottega.server.storage import backup, cookies, keys
-from bottega.server.storage.cookies import SigningKey
+from bottega.server.settings import Settings
+from bottega.server.storage import backup, keys
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import commands
@@ -50,11 +50,6 @@ def language_of(headers: Headers, asked: str, who: Identity | None) -> str:
     return who.language if who else languages.choose(first_of(headers, b"accept-language"))
 
 
-def add_signing_key(c: Connection, sources: Sources) -> None:
-    new = SigningKey(sources.fresh(6).hex(), sources.fresh(32).hex(), sources.now())
-    cookies.add_key(c, new, lifetime=LIFETIME)
-
-
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -72,25 +67,15 @@ class House:
         vapid = self.store.write(lambda c: keys.key_or_new(c, "vapid", new_key)).result()
         self.push = Push(self.store, vapid, hosts=settings.push_hosts, public_url=settings.public_url)
         self.admin_token = self._key("admin")
-        signing = Signing(self.store.write(self._signing_keys).result(), sources.now)
+        signing = Signing(self.store.write(lambda c: signing_keys(c, sources)).result(), sources.now)
         self.identities = Identities(self.store, signing, now=sources.now, fresh=sources.fresh,
                                      secure=(settings.public_url or "").startswith("https:"))
 
-    def _signing_keys(self, c: Connection) -> list[SigningKey]:
-        if not (found := cookies.keys_of(c)):
-            add_signing_key(c, self.settings.sources)
-            found = cookies.keys_of(c)
-        return found
-
     async def rotate(self, *, end_cookies: bool = False) -> None:
-        """Sign with a new key. Older ones verify what they have signed, unless every cookie is to end."""
-        def change(c: Connection) -> list[SigningKey]:
-            if end_cookies:
-                cookies.remove_keys(c)
-            add_signing_key(c, self.settings.sources)
-            return cookies.keys_of(c)
-
-        self.identities.signing = Signing(await self.write(change), self.settings.sources.now)
+        """Sign cookies with a new key."""
+        sources = self.settings.sources
+        keys = await self.write(lambda c: rotate(c, sources, end_cookies=end_cookies))
+        self.identities.signing = Signing(keys, sources.now)
         if end_cookies:
             self.signed_in.end_all()
 

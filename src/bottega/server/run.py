@@ -34,7 +34,8 @@ def config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings), host=settings.host, port=settings.port, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False, ws_ping_interval=PINGS, ws_ping_timeout=PINGS, log_config=None, access_log=False,
-        server_header=False, timeout_graceful_shutdown=3, lifespan="on", h11_max_incomplete_event_size=LARGEST_FRAME)
+        server_header=False, proxy_headers=False,           # uvicorn would believe whatever runs on this machine
+        timeout_graceful_shutdown=3, lifespan="on", h11_max_incomplete_event_size=LARGEST_FRAME)
 
 
 def bound(settings: Settings) -> sockets.socket:

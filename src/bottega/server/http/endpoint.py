@@ -16,6 +16,7 @@ from starlette.routing import Route
 from bottega.core.refusals import Refused
 from bottega.server.guard.identity import Identity, Sender
 from bottega.server.guard.limits import address_of
+from bottega.server.guard.proxies import origin_of
 from bottega.server.house import House, language_of
 
 JSON = "application/json"
@@ -47,7 +48,7 @@ class Call:
 
     def link(self, path: str) -> str:
         """Where people find a page of this server."""
-        return f"{self.house.settings.public_url or str(self.request.base_url).rstrip('/')}{path}"
+        return f"{origin_of(self.request.scope, self.house.settings.public_url)}{path}"
 
     async def hung_up(self) -> None:
         """Until nobody waits for the answer any more."""
