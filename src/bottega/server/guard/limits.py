@@ -34,6 +34,8 @@ class Limits:
     codes: Rate = Rate(10, 0.1)             # wrong codes of tables from an address; then right ones wait too
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
+    unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
+    unfinished_of_address: int = 4_000      # of one address
     buckets: int = 100_000                  # remembered of each rate
 
 

@@ -22,24 +22,33 @@ def read_network(text: str) -> Network:
     return ip_network(text.strip(), strict=False)
 
 
-class Forwarded:
-    """Goes around whatever asks for addresses."""
+class Proxies:
+    """Those whose word counts."""
 
-    def __init__(self, app: ASGIApp, trusted: Iterable[str] = ()) -> None:
-        self._app, self._trusted = app, [read_network(text) for text in trusted]
+    def __init__(self, trusted: Iterable[str]) -> None:
+        self._networks = [read_network(text) for text in trusted]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._trusted and scope["type"] in ("http", "websocket") and self.trusts((scope.get("client") or ("",))[0]):
-            scope = self._as_told(scope)
-        await self._app(scope, receive, send)
-
-    def trusts(self, address: str) -> bool:
+    def __contains__(self, address: str) -> bool:
+        if not self._networks:
+            return False
         try:
             found = ip_address(address)
         except ValueError:                  # a name, or nothing at all
             return False
         found = getattr(found, "ipv4_mapped", None) or found
-        return any(found in network for network in self._trusted)
+        return any(found in network for network in self._networks)
+
+
+class Forwarded:
+    """Goes around whatever asks for addresses."""
+
+    def __init__(self, app: ASGIApp, trusted: Iterable[str] = ()) -> None:
+        self._app, self._trusted = app, Proxies(trusted)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and (scope.get("client") or ("",))[0] in self._trusted:
+            scope = self._as_told(scope)
+        await self._app(scope, receive, send)
 
     def _as_told(self, scope: Scope) -> Scope:
         told, headers = dict(scope), scope["headers"]
@@ -59,7 +68,7 @@ class Forwarded:
         have written."""
         for entry in reversed(chain):
             address = without_port(entry)
-            if not self.trusts(address):
+            if address not in self._trusted:
                 return address if is_address(address) else None
         return without_port(chain[0]) if chain else None
 
