@@ -60,7 +60,8 @@ class Operation(Route):
     """A route for programs, described by its handler: the name and the docstring are the operation's, a struct that it
     takes after the call is read from the body (in a GET, from the query), and what it returns is the answer.
 
-    Where a handler returns a `Response` of its own, `answer` says what that holds, and `media` how it is written.
+    Where a handler returns a `Response` of its own, `answer` says what that holds, if anything, and `media` how it is
+    written.
     `refusals` are the statuses that do not follow from the method and the path.
     """
 
@@ -73,7 +74,7 @@ class Operation(Route):
         [wish] = [hint for name, hint in hints.items() if name != "call"] or [None]
         self.query: Any = wish if method == "GET" else None
         self.body: Any = None if method == "GET" else wish
-        self.answer = answer or (None if returned is type(None) else returned)
+        self.answer = answer or (None if returned in (type(None), Response) else returned)
         self.status = status or (200 if self.answer else 204)
         self.subject, self.method, self.handler, self.media, self.refusals = subject, method, handler, media, refusals
 
