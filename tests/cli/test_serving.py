@@ -142,6 +142,8 @@ def test_the_users_own_folder_is_made_for_nobody_else(tmp_path: Path, monkeypatc
     (["--public-url", "tables.example"], "“tables.example”"),
     (["--public-url", "https://tables.example/house"], "“https://tables.example/house”"),
     (["--public-url", "ftp://tables.example"], "“ftp://tables.example”"),
+    (["--trusted-proxy", "proxy.example"], "“proxy.example”"),
+    (["--trusted-proxy", "10.0.0.0/99"], "“10.0.0.0/99”"),
     (["--database", "no/such/folder/b.db"], "no/such/folder/b.db"),
     (["--database", "."], "The database . cannot be opened"),
     (["omen"], "omen"),

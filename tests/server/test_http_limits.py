@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bottega.server.guard.limits import Limits
-from server.hosting import hosting
+from server.hosting import Server, hosting
 from server.people import Person
 
 USUAL = Limits()
@@ -44,3 +44,36 @@ def test_too_many_commands_are_refused_and_change_nothing(tmp_path: Path) -> Non
 
         assert 429 in answers
         assert len([*filter(lambda status: status == 200, answers)]) + 2 == ada.news(table)["version"]
+
+
+def hammered(server: Server) -> None:
+    """Somebody at the same address tries tokens till they are told to wait."""
+    eve = Person(server, token="A" * 43)
+    assert [eve.get("/api/me").status for _ in range(12)] == [401] * 10 + [429] * 2
+    assert eve.post("/api/recover", token="B" * 43).status == 429
+
+
+def test_wrong_tokens_from_an_address_do_not_lock_out_right_ones(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits=USUAL) as server:
+        ada = Person(server, "Ada")
+        table, program = ada.open("omen"), Person(server, token=ada.post("/api/bots", name="Bot").body["token"])
+        token = ada.post("/api/me/recovery").body["link"].partition("#")[2]
+        admin = Person(server, token=server.running.lifespan.state["house"].admin_token)
+        code = ada.head(table)["code"]
+        hammered(server)
+
+        assert program.get("/api/me").body["name"] == "Bot"
+        assert program.granted(table, "sit", seat=0, nonce="n") == 2
+        with program.watching(table) as eyes:
+            assert eyes.hear()["type"] == "news"
+        assert Person(server).post("/api/recover", token=token).body["name"] == "Ada"
+        assert ada.get(f"/api/tables/{code}").status == 200         # codes are counted by themselves
+        assert admin.post("/api/admin/close", table=table).status == 204
+
+
+def test_wrong_tokens_are_still_slowed_down_over_sockets(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits=USUAL) as server:
+        table = Person(server, "Ada").open("omen")
+        hammered(server)
+        with Person(server, token="A" * 43).watching(table) as eyes:
+            assert eyes.closed() == (4429, "server.limit.too_fast")

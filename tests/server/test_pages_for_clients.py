@@ -134,6 +134,7 @@ SCENES: dict[str, Callable[[Scene], None]] = {
     "POST /api/tables/{table}/share": Scene.finish_alone, "GET /readyz": Scene.load,
     "POST /api/recover": Scene.recovery, "POST /api/push": Scene.subscribe, "DELETE /api/push": Scene.subscribe,
     "POST /api/admin/close": Scene.admin, "POST /api/admin/restore": Scene.admin,
+    "POST /api/admin/rotate": Scene.admin,
 }
 
 
@@ -181,7 +182,7 @@ def test_every_command_is_answered_as_the_page_says(tmp_path: Path, clock: Clock
 def test_every_status_is_on_the_page() -> None:
     told = {int(status) for status in first_column(section(HTTP, "In general"))}
 
-    assert told == {200, 201, 204, 405, *openapi.MEANINGS}
+    assert told == {200, 201, 204, 405, 408, 431, *openapi.MEANINGS}
 
 
 def test_every_field_of_a_new_table_is_on_the_page() -> None:
@@ -222,7 +223,7 @@ def test_the_wire_page_has_every_event_of_tables() -> None:
 
 
 def test_the_wire_page_has_every_code() -> None:
-    ours = {socket.BAD_TOKEN, socket.NOT_ALLOWED, socket.UNKNOWN, socket.TOO_SLOW, socket.TOO_MANY, socket.TROUBLE}
+    ours = {socket.NOBODY, socket.NOT_ALLOWED, socket.UNKNOWN, socket.TOO_SLOW, socket.TOO_MANY, socket.TROUBLE}
 
     assert {int(code) for code in first_column(section(WIRE, "Closing"))} == ours | {1007, 1009, 1012}
 

@@ -126,6 +126,6 @@ def test_the_table_knows_which_messages_it_has_heard() -> None:
     sitting.ask(USERS[seat], Leave, id="click 8")
 
     for table in (sitting.table, sitting.again().table):
-        assert table.heard[USERS[seat], "click 7"] == made
-        assert table.heard[USERS[seat], "click 8"] == made + 1
+        assert table.heard[USERS[seat], "click 7"].version == made
+        assert table.heard[USERS[seat], "click 8"].version == made + 1
         assert (USERS[left_of(sitting, seat)], "click 7") not in table.heard       # an id is the sender's own

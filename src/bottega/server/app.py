@@ -8,6 +8,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
 from bottega.server.guard.logs import Logged
+from bottega.server.guard.proxies import Forwarded
 from bottega.server.guard.safety import Safety
 from bottega.server.house import House
 from bottega.server.http import openapi
@@ -44,4 +45,4 @@ def make_app(settings: Settings) -> ASGIApp:
     routes = [route for file in FILES for route in file.routes]
     app = Starlette(routes=[*routes, openapi.route(version("bottega"), routes)], exception_handlers=HANDLERS,
                     lifespan=lifespan)
-    return Logged(Safety(app, settings.public_url))
+    return Logged(Forwarded(Safety(app, settings.public_url), settings.trusted_proxies))

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
@@ -13,8 +13,11 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.guard.identity import Identities, Identity
+from bottega.server.guard.cookies import Signing
+from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
+from bottega.server.guard.rotating import rotate, signing_keys
+from bottega.server.guard.signed_in import SignedIn
 from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted
@@ -54,6 +57,7 @@ class House:
         self.limiter = Limiter(settings.limits)
         self.warmup = Warmup(settings.worker, settings.watch)
         self.hub = Hub(self.store, settings, self.warmup, self._moved)
+        self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
 
@@ -63,8 +67,17 @@ class House:
         vapid = self.store.write(lambda c: keys.key_or_new(c, "vapid", new_key)).result()
         self.push = Push(self.store, vapid, hosts=settings.push_hosts, public_url=settings.public_url)
         self.admin_token = self._key("admin")
-        self.identities = Identities(self.store, self._key("cookie"), now=sources.now, fresh=sources.fresh,
+        signing = Signing(self.store.write(lambda c: signing_keys(c, sources)).result(), sources.now)
+        self.identities = Identities(self.store, signing, now=sources.now, fresh=sources.fresh,
                                      secure=(settings.public_url or "").startswith("https:"))
+
+    async def rotate(self, *, end_cookies: bool = False) -> None:
+        """Sign cookies with a new key."""
+        sources = self.settings.sources
+        keys = await self.write(lambda c: rotate(c, sources, end_cookies=end_cookies))
+        self.identities.signing = Signing(keys, sources.now)
+        if end_cookies:
+            self.signed_in.end_all()
 
     def _key(self, name: str) -> str:
         def made() -> str:
@@ -98,29 +111,31 @@ class House:
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.wrap_future(self.store.write(work))
 
-    async def known_sender(self, connection: HTTPConnection) -> Identity | None:
+    async def known_sender(self, connection: HTTPConnection) -> Sender:
         """By cookie or token. A wrong token counts against the address, so that nobody tries many."""
-        headers, address = connection.scope["headers"], address_of(connection.scope)
-        if bearer(headers) is None:
-            return await self.identities.of(headers)
-        self.limiter.failures.check(address)
-        who = await self.identities.of(headers)
-        if who is None and not connection.url.path.startswith("/api/admin/"):
-            self.limiter.failures.spend(address)
-            raise Refused("server.token")
-        return who
+        headers, path = connection.scope["headers"], connection.scope["path"]
+        sender = await self.identities.sender(headers)
+        if sender.who is None and bearer(headers) is not None and not path.startswith("/api/admin/"):
+            self.miss(connection, Refused("server.token"))
+        return sender
+
+    def miss(self, connection: HTTPConnection, refused: Refused) -> NoReturn:
+        """Refuse what was tried in vain; who does so often is told to wait. What is right is never kept waiting by it:
+        others may have the same address. 256 bits are guessed by nobody, so this only slows nonsense down."""
+        self.limiter.failures.take(address_of(connection.scope))
+        raise refused
 
     @contextmanager
     def guarded(self, name: str, address: str) -> Iterator[None]:
         """A code is short enough to be guessed by trying: who misses often has to wait. An id is not."""
         is_code = len(name) <= CODE_LENGTH
         if is_code:
-            self.limiter.failures.check(address)
+            self.limiter.codes.check(address)
         try:
             yield
         except NoSuchTable:
             if is_code:
-                self.limiter.failures.spend(address)
+                self.limiter.codes.spend(address)
             raise
 
     async def ask(self, name: str, who: Identity, command: AnyCommand, *,

@@ -10,6 +10,8 @@ import uvicorn
 
 from bottega.core.refusals import Refused
 from bottega.server.app import make_app
+from bottega.server.guard.proxies import Proxies
+from bottega.server.guard.unfinished import patient
 from bottega.server.settings import Settings
 
 LARGEST_FRAME = 16 * 1024
@@ -32,9 +34,12 @@ class Server(uvicorn.Server):
 def config(settings: Settings) -> uvicorn.Config:
     logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)       # the same function is added once
     return uvicorn.Config(
-        make_app(settings), host=settings.host, port=settings.port, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
+        make_app(settings), host=settings.host, port=settings.port,
+        http=patient(settings.limits, Proxies(settings.trusted_proxies)),
+        ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False, ws_ping_interval=PINGS, ws_ping_timeout=PINGS, log_config=None, access_log=False,
-        server_header=False, timeout_graceful_shutdown=3, lifespan="on", h11_max_incomplete_event_size=LARGEST_FRAME)
+        server_header=False, proxy_headers=False,           # uvicorn would believe whatever runs on this machine
+        timeout_graceful_shutdown=3, lifespan="on")
 
 
 def bound(settings: Settings) -> sockets.socket:

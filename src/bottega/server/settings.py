@@ -23,6 +23,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None           # where people reach it, if it stands behind a proxy
+    trusted_proxies: tuple[str, ...] = ()   # addresses or networks whose word about senders counts (guard/proxies.py)
     synchronous: str = "FULL"               # how sure a written action is (see docs/storage.md)
     haste: float = 1.0                      # how many times faster than usual bots act
     limits: Limits = field(default_factory=Limits)

@@ -25,6 +25,17 @@ class MovedOn(Exception):
     """The table has moved on since what the asker saw: a late click is stale, not wrong."""
 
 
+def heard(table: Table, asker: Asker, command: AnyCommand) -> int | None:
+    """The version that this command has made already. Refuses another under the same id: one of the two would be
+    answered with what came of the other."""
+    before = table.heard.get((asker.user, command.id))
+    if before is None:
+        return None
+    if before.asked not in (None, commands.digest(command)):
+        raise Refused("table.id_used", None, id=command.id)
+    return before.version
+
+
 def ask(table: Table, asker: Asker, command: AnyCommand, present: Collection[int] = ()) -> AnyEntry:
     """The entry that carries out a command. `present` are the seats whose people are there."""
     match command:

@@ -3,8 +3,11 @@
 Who asks, and which seat is theirs, is never in a command: the server knows it.
 """
 
+from base64 import urlsafe_b64encode
+from hashlib import blake2b
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -105,5 +108,13 @@ class Close(Command, frozen=True):
     """The host calls the table off before the start."""
 
 
+_writer = msgspec.json.Encoder()
+DIGEST = 9                                          # bytes: nobody is deceived by two alike but their sender
+
 AnyCommand = (Sit | Leave | Kick | Fill | Start | Act | Undo | Answer | StandIn | Return | Hurry | Say | Mute | Rematch
               | Share | Close)
+
+
+def digest(command: AnyCommand) -> str:
+    """What is kept of a command, to know it again when its id comes again."""
+    return urlsafe_b64encode(blake2b(_writer.encode(command), digest_size=DIGEST).digest()).decode()

@@ -12,10 +12,12 @@ Chooser = Literal["person", "bot", "clock"]           # who chose: the clock let
 
 
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=str.lower):
-    """`user` and `id` tell whose message it was and how the sender numbered it: a repeated one changes nothing."""
+    """`user` and `id` tell whose message it was and how the sender numbered it: a repeated one changes nothing.
+    `asked` is its digest, by which another under the same id is found out; logs of before 0.7 have none."""
 
     user: str | None = None
     id: str | None = None
+    asked: str | None = None
 
 
 class Opened(Entry, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ it out. Applying the same entries always gives the same table, so a log read aga
 from array import array
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from bottega import bots
 from bottega.core import fairness, games, records
@@ -21,6 +21,13 @@ from bottega.table.entries import AnyEntry
 from bottega.table.pace import PACES, Pace
 
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+
+
+class Heard(NamedTuple):
+    """What came of a message: the version it made; and its digest, if it is known."""
+
+    version: int
+    asked: str | None
 
 
 class UndoRequest:
@@ -56,7 +63,8 @@ class Table:
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
         self.shared = False                             # whoever played it lets anybody look at it
-        self.heard: dict[tuple[str, str], int] = {}     # whose message, by its id: the version it made
+        self.heard: dict[tuple[str, str], Heard] = {}   # whose message, by its id
+        self.rematch_asked: dict[str, int] = {}         # by user: the version that their asking made
         self.asked: dict[int, tuple[int, float]] = {}   # of each acting seat: since which version and moment
         self.stood_in: dict[int, int] = {}              # by which version the clock last let a bot act for a seat
         self.clocks: dict[int, float] = {}              # of each acting seat: since when its turn lasts
@@ -146,7 +154,7 @@ class Table:
         self.told.append(told)
         self.moments.append(at)
         if entry.user is not None and entry.id is not None:
-            self.heard[entry.user, entry.id] = self.version
+            self.heard[entry.user, entry.id] = Heard(self.version, entry.asked)
         self._ask_seats(at)
 
     def _carry_out(self, entry: AnyEntry, at: float) -> bytes | tuple[Event, ...]:
@@ -189,9 +197,11 @@ class Table:
             case entries.Ended(result=result):
                 self.status, self.result, self.undo = OVER, result, None
                 return (events.Over(),)
-            case entries.Rematched(table=table):
+            case entries.Rematched(table=table, user=user):
+                self.rematch_asked.setdefault(user or "", self.version + 1)
+                told = () if self.rematch else (events.Rematch(table),)     # to all, once
                 self.rematch = table
-                return (events.Rematch(table),)
+                return told
             case entries.Shared():
                 self.shared = True
                 return ()

@@ -117,6 +117,7 @@ function Told() {
 async function begin() {
   show();
   watchLinks(takesLink);
+  addEventListener("signedout", () => house.attempt(() => house.lookAgain()));
   const screen = screenAt(path.value); // fetched while the words are
   const entered = house.attempt(() => house.enter());
   await speak(preferred());

@@ -21,7 +21,8 @@ const NOTHING = {
   languages: [],
   ready: true,
 };
-const COMPILING = "server.warm.compiling"; // the key of a refusal
+const COMPILING = "server.warm.compiling"; // keys of refusals
+const NOBODY = "server.who";
 
 /** What all screens share: who one is, what can be played, and the line for what stands in the way. */
 export class House {
@@ -57,7 +58,7 @@ export class House {
     const details = { language: preferred() }; // its words may still be on their way
     const asked = localStorage.getItem(KNOWN) ? call("GET", "/api/me", details) : Promise.resolve(null);
     [this.#me.value, this.#offer.value] = await Promise.all([
-      asked.catch(() => null),
+      asked.catch((error) => this.#stranger(error)),
       call("GET", "/api/games", details),
     ]);
     if (!this.offer.ready) this.preparing.watch();
@@ -89,6 +90,30 @@ export class House {
   know(me) {
     this.#me.value = me;
     localStorage.setItem(KNOWN, "yes");
+  }
+
+  /** One has signed out. */
+  forget() {
+    this.#me.value = null;
+    localStorage.removeItem(KNOWN);
+  }
+
+  /** Somebody was signed out of this browser, or of another one: who am I now? */
+  async lookAgain() {
+    if (!this.me) return;
+    this.#me.value = await this.call("GET", "/api/me").catch((error) => this.#stranger(error, this.me));
+    if (!this.me) this.tell(say("me.signed_out"));
+  }
+
+  /**
+   * Who one is after a refusal: nobody, if the server says so; who one was, if it cannot be asked.
+   * @param {unknown} error
+   * @param {Me | null} before
+   */
+  #stranger(error, before = null) {
+    const isNobody = error instanceof Refusal && error.message === NOBODY;
+    if (isNobody) localStorage.removeItem(KNOWN);
+    return isNobody ? null : before;
   }
 
   /** @param {string} wanted */

@@ -40,6 +40,12 @@ export async function pushMe(house) {
   return true;
 }
 
+/** Tell the server once more what this browser has agreed to, if it has. @param {House} house */
+export async function pushMeAgain(house) {
+  const found = canPush() ? await subscription() : null;
+  if (found) await house.call("POST", "/api/push", found.toJSON());
+}
+
 /** @param {House} house */
 export async function pushMeNoMore(house) {
   const found = await subscription();

@@ -7,6 +7,7 @@ const ANSWER_WITHIN = 10_000; // or the connection is taken for dead, though nob
 const SILENCE = 30_000; // after which one looks by HTTP whether there is really no news
 const PROMPT = 5000; // milliseconds within which an answer tells the time
 const FINAL = [4403, 4404]; // close codes that trying again does not change
+const SIGNED_OUT = 4401; // here, or by a new private link that was made elsewhere
 
 /** Chance of this browser as hexadecimal digits. Not randomUUID: plain http in a home network has no such thing. */
 export function fresh() {
@@ -272,6 +273,10 @@ export class TableWire {
       this.reason = reason;
       this.#unanswered.clear();
       return this.onChange(null);
+    }
+    if (code === SIGNED_OUT) {
+      this.#isAnew = true; // whoever looks is somebody else now, or nobody
+      dispatchEvent(new Event("signedout"));
     }
     this.state = navigator.onLine ? "reconnecting" : "offline";
     const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);

@@ -17,7 +17,8 @@ from bottega.cli.language import choose, words
 
 # Each command by the module that declares it.
 COMMANDS = {"play": "bottega.cli.commands.game_commands",
-            **dict.fromkeys(("serve", "tables", "close", "backup", "restore"), "bottega.cli.commands.server_commands"),
+            **dict.fromkeys(("serve", "tables", "close", "backup", "restore", "rotate"),
+                            "bottega.cli.commands.server_commands"),
             **dict.fromkeys(("simulate", "match", "replay", "verify", "score", "deck", "press"),
                             "bottega.cli.commands.game_commands"),
             "bench": "bottega.cli.commands.bench"}

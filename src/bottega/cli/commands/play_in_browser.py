@@ -104,7 +104,9 @@ def set_table(store: Store, url: str, wish: Wish, spoken: Words) -> str:
     table = open_table(wire, wish).id
     wire.tell(f"/api/tables/{table}/sit", {"id": "sit", "seat": 0, "nonce": secrets.token_hex(16)})
     wire.tell(f"/api/tables/{table}/start", {"id": "start"})
-    return f"{wire.post('/api/me/recovery', {}, Recovery).link}/{table}"
+    # It is for a browser of the same person: their other devices stay signed in.
+    link = wire.post("/api/me/recovery", {"end_others": False}, Recovery).link
+    return f"{link}/{table}"
 
 
 def open_table(wire: Wire, wish: Wish) -> Opened:
@@ -120,12 +122,13 @@ def open_table(wire: Wire, wish: Wish) -> Opened:
 
 def introduce(wire: Wire, store: Store, name: str | None, spoken: Words) -> None:
     """Be the person who played from this command before, or somebody new."""
-    wire.cookie = store.read(lambda c: keys.key(c, PERSON))
+    before = wire.cookie = store.read(lambda c: keys.key(c, PERSON))
     if wire.cookie is not None and not is_known(wire):
         wire.cookie = None
     if wire.cookie is None or name is not None:
         me = {"name": name if name is not None else spoken.say("cli.play.name"), "language": spoken.language}
         wire.post("/api/me", me, Me)
+    if wire.cookie != before:               # a new person, or the same cookie signed anew
         cookie = wire.cookie or ""
 
         def keep(c: Connection) -> None:

@@ -2,7 +2,7 @@
 
 import logging
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from errno import EADDRINUSE
@@ -22,6 +22,7 @@ from bottega.cli.remote.network import EVERYWHERE, is_plain, own_address, pictur
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.server.guard import logs
+from bottega.server.guard.proxies import read_network
 from bottega.server.run import bound, serve
 from bottega.server.settings import Settings
 from bottega.server.storage.store import Store
@@ -31,11 +32,13 @@ USUAL_PORT, PORTS = 8000, 100               # that many are tried, one after the
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def run(host: str | None, port: int | None, file: str | None, public_url: str | None, *, local: bool) -> None:
+def run(host: str | None, port: int | None, file: str | None, public_url: str | None, proxies: Sequence[str], *,
+        local: bool) -> None:
     if local and host is not None:
         raise Refused("cli.serve.host_or_local")
     public_url = read_url(public_url)
-    settings = Settings(str(path_of(file)), host or (USUAL_HOST if local else EVERYWHERE[0]), public_url=public_url)
+    settings = Settings(str(path_of(file)), host or (USUAL_HOST if local else EVERYWHERE[0]), public_url=public_url,
+                        trusted_proxies=tuple(map(read_proxy, proxies)))
     spoken = words()
 
     def welcome(url: str) -> None:
@@ -50,6 +53,13 @@ def read_url(text: str | None) -> str | None:
     if text is None or is_plain(text := text.rstrip("/")):
         return text
     raise Refused("cli.usage.url", None, option="--public-url", text=text)
+
+
+def read_proxy(text: str) -> str:
+    try:
+        return str(read_network(text))
+    except ValueError as error:
+        raise Refused("cli.usage.address", None, option="--trusted-proxy", text=text) from error
 
 
 def show_way(public_url: str | None, port: int, spoken: Words) -> None:

@@ -16,12 +16,14 @@ HIGHEST_PORT = 2**16 - 1
 @click.option("--port", type=Whole(0, HIGHEST_PORT), metavar="NUMBER", help="cli.option.port")
 @DATABASE
 @click.option("--public-url", metavar="URL", help="cli.option.public_url")
+@click.option("--trusted-proxy", metavar="ADDRESS", multiple=True, help="cli.option.trusted_proxy")
 @click.option("--local", is_flag=True, help="cli.option.local")
 @LANGUAGE
-def serve(host: str | None, port: int | None, database: str | None, public_url: str | None, local: bool) -> None:
+def serve(host: str | None, port: int | None, database: str | None, public_url: str | None,
+          trusted_proxy: tuple[str, ...], local: bool) -> None:
     gc.disable()                    # what is loaded now is no garbage; the server looks for some when it runs
     from bottega.cli.commands import serve
-    serve.run(host, port, database, public_url, local=local)
+    serve.run(host, port, database, public_url, trusted_proxy, local=local)
 
 
 @click.command(cls=Spoken, help="cli.command.tables")
@@ -60,3 +62,12 @@ def backup(file: str, force: bool, database: str | None) -> None:
 def restore(file: str, yes: bool, database: str | None) -> None:
     from bottega.cli.commands import backup
     backup.bring_back(file, database, sure=yes)
+
+
+@click.command(cls=Spoken, help="cli.command.rotate")
+@click.option("--end-cookies", is_flag=True, help="cli.option.end_cookies")
+@DATABASE
+@LANGUAGE
+def rotate(end_cookies: bool, database: str | None) -> None:
+    from bottega.cli.commands import rotate
+    rotate.run(database, end_cookies=end_cookies)

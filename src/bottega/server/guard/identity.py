@@ -12,22 +12,22 @@ import time
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
 
 from anyio import to_thread
-from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection
 
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES
 from bottega.server.guard import names
-from bottega.server.http.headers import COOKIE, Headers, bearer, cookies
-from bottega.server.storage import users
+from bottega.server.guard.cookies import LIFETIME, RENEWED_AFTER, Cookie, Signing, set_cookie
+from bottega.server.http import headers as sent
+from bottega.server.http.headers import Headers
+from bottega.server.storage import cookies, subscriptions, users
 from bottega.server.storage.store import Store
 
 T = TypeVar("T")
-TWO_YEARS = 2 * 365 * 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 MOST_BOTS = 20                      # accounts that one person may make, guests included
 REMEMBERED = 10_000                 # identities, about 3 MB
@@ -39,6 +39,14 @@ class Identity:
     name: str
     language: str
     bot: bool
+    series: int = field(default=0, compare=False)   # of the cookies that are valid
+
+
+class Sender(NamedTuple):
+    """Who sent a request, and by which cookie, if by one."""
+
+    who: Identity | None
+    cookie: Cookie | None = None
 
 
 def as_text(chance: bytes) -> str:
@@ -50,40 +58,48 @@ def hash_of(token: str) -> str | None:
     return hashlib.sha256(token.encode()).hexdigest() if TOKEN.fullmatch(token) else None
 
 
-def signer(key: str) -> Signer:
-    return Signer(key, salt="bottega.identity", key_derivation="hmac", digest_method=hashlib.sha256)
-
-
-def sign(user: str, key: str) -> str:
-    return signer(key).sign(user).decode()
-
-
-def signed(value: str, key: str) -> str | None:
-    """The user that a cookie names, if the signature is ours."""
-    try:
-        return signer(key).unsign(value).decode()
-    except (BadSignature, UnicodeError):
-        return None
-
-
 class Identities:
     """All that a server knows of people and bot accounts."""
 
-    def __init__(self, store: Store, key: str, *, secure: bool = False, now: Callable[[], float] = time.time,
+    def __init__(self, store: Store, signing: Signing, *, secure: bool = False, now: Callable[[], float] = time.time,
                  fresh: Callable[[int], bytes] = secrets.token_bytes, remembered: int = REMEMBERED) -> None:
-        self._store, self._key, self._secure = store, key, secure
+        self._store, self.signing, self._secure = store, signing, secure
         self._now, self._fresh, self._remembered = now, fresh, remembered
         self._known: OrderedDict[str, Identity] = OrderedDict()     # by user, the one asked for last is last
+        self._devices: OrderedDict[str, None] = OrderedDict()       # that are not signed out
         self._changes = 0
 
     async def of(self, headers: Headers) -> Identity | None:
+        return (await self.sender(headers)).who
+
+    async def sender(self, headers: Headers) -> Sender:
         """The sender of these headers. With a token it is that token's account or nobody; a cookie is then ignored."""
         headers = [*headers]
-        token = bearer(headers)
+        token = sent.bearer(headers)
         if token is not None:
-            return await self._found(users.user_by_token, hash_of(token))
-        named = (signed(value, self._key) for value in cookies(headers))
-        return await self.named(next((user for user in named if user is not None), None))
+            return Sender(await self._found(users.user_by_token, hash_of(token)))
+        for value in sent.cookies(headers):
+            cookie = self.signing.read(value)
+            if cookie is not None and (who := await self._owner(cookie)) is not None:
+                return Sender(who, cookie)
+        return Sender(None)
+
+    async def _owner(self, cookie: Cookie) -> Identity | None:
+        """Whose cookie it is, if it was not ended."""
+        who = await self.named(cookie.user)
+        if who is None or who.series != cookie.series:
+            return None
+        if cookie.device in self._devices:
+            self._devices.move_to_end(cookie.device)
+            return who
+        changes = self._changes
+        if await to_thread.run_sync(self._store.read, lambda c: cookies.is_signed_out(c, cookie.device)):
+            return None
+        if changes == self._changes:        # or it may have been signed out this very moment
+            self._devices[cookie.device] = None
+            if len(self._devices) > self._remembered:
+                self._devices.popitem(last=False)
+        return who
 
     async def named(self, user: str | None) -> Identity | None:
         """The identity of a user's id."""
@@ -96,7 +112,8 @@ class Identities:
         """A new person, and the cookie to set."""
         new = self._new(name, language)
         await self._write(lambda c: users.add_user(c, new))
-        return self._remember(new), self.cookie(new.id)
+        who = self._remember(new)
+        return who, self.cookie(who)
 
     async def rename(self, user: str, name: str, language: str | None = None) -> Identity | None:
         """Another name, and another language if one is given."""
@@ -108,15 +125,30 @@ class Identities:
                 users.set_language(c, user, language)
             return users.user(c, user)
 
-        changed = await self._write(change)
-        self._changes += 1
-        return self._remember(changed) if changed else None
+        return self._changed(await self._write(change))
 
-    async def recovery_link(self, user: str) -> str:
-        """A token with which this person can be the same on another device. The one before it becomes invalid."""
+    async def recovery_link(self, user: str, *, end_cookies: bool = True) -> str:
+        """A token with which this person can be the same on another device. The one before it becomes invalid, and with
+        it every cookie that there is: whoever asks for it needs a new one."""
         token = as_text(self._fresh(32))
-        await self._write(lambda c: users.set_recovery(c, user, hash_of(token)))
+
+        def change(c: Connection) -> users.User | None:
+            users.set_recovery(c, user, hash_of(token))
+            return end_all(c, user) if end_cookies else users.user(c, user)
+
+        self._changed(await self._write(change))
         return token
+
+    async def sign_out(self, cookie: Cookie) -> None:
+        """End the cookies of one device."""
+        now = self._now()
+        await self._write(lambda c: cookies.sign_out(c, cookie.device, now=now, until=now + LIFETIME))
+        self._devices.pop(cookie.device, None)
+        self._changes += 1
+
+    async def sign_out_everywhere(self, user: str) -> None:
+        """End every cookie of a user. The recovery link stays valid: it is the way back."""
+        self._changed(await self._write(lambda c: end_all(c, user)))
 
     async def recover(self, token: str) -> Identity | None:
         """Whose token it is. It stays good, so that a person may keep the link."""
@@ -145,10 +177,22 @@ class Identities:
         await self._write(add)
         return token
 
-    def cookie(self, user: str) -> str:
-        """The value of a Set-Cookie header. Lax: links from elsewhere find their table, forms do not bring it along."""
-        parts = [f"{COOKIE}={sign(user, self._key)}", "Path=/", f"Max-Age={TWO_YEARS}", "HttpOnly", "SameSite=Lax"]
-        return "; ".join([*parts, "Secure"] if self._secure else parts)
+    def cookie(self, who: Identity, before: Cookie | None = None) -> str:
+        """The value of a Set-Cookie header, for the device of a cookie that was there before or for another one."""
+        device = before.device if before is not None and before.user == who.user else as_text(self._fresh(12))
+        return set_cookie(self.signing.write(who.user, who.series, device), secure=self._secure)
+
+    def renewed(self, sender: Sender) -> str | None:
+        """The same cookie with a new signature, if it is time for one and nothing has ended it meanwhile."""
+        who, cookie = sender
+        if who is None or cookie is None or self._now() - cookie.signed_at <= RENEWED_AFTER:
+            return None
+        now = self._known.get(who.user, who)
+        return self.cookie(now, cookie) if now.series == cookie.series else None
+
+    def no_cookie(self) -> str:
+        """A Set-Cookie header by which a browser forgets it."""
+        return set_cookie("", secure=self._secure, lifetime=0)
 
     def _new(self, name: str, language: str) -> users.User:
         return users.User(as_text(self._fresh(12)), names.read(name), read_language(language),
@@ -164,6 +208,11 @@ class Identities:
         # What was read while a name changed may be old already: it is not kept.
         return self._remember(found) if changes == self._changes else identity_of(found)
 
+    def _changed(self, user: users.User | None) -> Identity | None:
+        """What is being read this moment may be as it was before."""
+        self._changes += 1
+        return self._remember(user) if user else None
+
     def _remember(self, user: users.User) -> Identity:
         identity = self._known[user.id] = identity_of(user)
         self._known.move_to_end(user.id)
@@ -176,7 +225,14 @@ class Identities:
 
 
 def identity_of(user: users.User) -> Identity:
-    return Identity(user.id, user.name, user.language, user.bot)
+    return Identity(user.id, user.name, user.language, user.bot, user.series)
+
+
+def end_all(c: Connection, user: str) -> users.User | None:
+    """Every cookie, and the notifications of browsers that had one. The answer is the user as it is now."""
+    cookies.begin_series(c, user)
+    subscriptions.forget_all(c, user)
+    return users.user(c, user)
 
 
 def read_language(language: str) -> str:

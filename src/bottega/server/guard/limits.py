@@ -30,9 +30,12 @@ class Limits:
     talk: Rate = Rate(5, 0.5)               # of an identity
     tables: Rate = Rate(20, 0.2)            # made by an identity
     identities: Rate = Rate(30, 0.2)        # made from an address
-    failures: Rate = Rate(10, 0.1)          # wrong tokens from an address
+    failures: Rate = Rate(10, 0.1)          # wrong tokens from an address; right ones are not kept waiting
+    codes: Rate = Rate(10, 0.1)             # wrong codes of tables from an address; then right ones wait too
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
+    unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
+    unfinished_of_address: int = 4_000      # of one address
     buckets: int = 100_000                  # remembered of each rate
 
 
@@ -116,6 +119,7 @@ class Limiter:
 
         self.actions, self.talk, self.tables = buckets(limits.actions), buckets(limits.talk), buckets(limits.tables)
         self.identities, self.failures = buckets(limits.identities), buckets(limits.failures)
+        self.codes = buckets(limits.codes)
         self._of_identity = Sockets(limits.sockets_of_identity)
         self._of_address = Sockets(limits.sockets_of_address)
 

@@ -14,8 +14,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.core.refusals import Refused
-from bottega.server.guard.identity import Identity
+from bottega.server.guard.identity import Identity, Sender
 from bottega.server.guard.limits import address_of
+from bottega.server.guard.proxies import origin_of
 from bottega.server.house import House, language_of
 
 JSON = "application/json"
@@ -26,9 +27,10 @@ Handler = Callable[..., Awaitable[Struct | Response | None]]
 class Call:
     """One request, and who sends it."""
 
-    def __init__(self, request: Request, who: Identity | None) -> None:
+    def __init__(self, request: Request, sender: Sender) -> None:
         self.house: House = request.app.state.house
-        self.request, self.who, self.language = request, who, language_for(request, who)
+        self.request, self.sender, self.who = request, sender, sender.who
+        self.language = language_for(request, sender.who)
 
     @property
     def address(self) -> str:
@@ -46,7 +48,7 @@ class Call:
 
     def link(self, path: str) -> str:
         """Where people find a page of this server."""
-        return f"{self.house.settings.public_url or str(self.request.base_url).rstrip('/')}{path}"
+        return f"{origin_of(self.request.scope, self.house.settings.public_url)}{path}"
 
     async def hung_up(self) -> None:
         """Until nobody waits for the answer any more."""
@@ -58,7 +60,8 @@ class Operation(Route):
     """A route for programs, described by its handler: the name and the docstring are the operation's, a struct that it
     takes after the call is read from the body (in a GET, from the query), and what it returns is the answer.
 
-    Where a handler returns a `Response` of its own, `answer` says what that holds, and `media` how it is written.
+    Where a handler returns a `Response` of its own, `answer` says what that holds, if anything, and `media` how it is
+    written.
     `refusals` are the statuses that do not follow from the method and the path.
     """
 
@@ -71,7 +74,7 @@ class Operation(Route):
         [wish] = [hint for name, hint in hints.items() if name != "call"] or [None]
         self.query: Any = wish if method == "GET" else None
         self.body: Any = None if method == "GET" else wish
-        self.answer = answer or (None if returned is type(None) else returned)
+        self.answer = answer or (None if returned in (type(None), Response) else returned)
         self.status = status or (200 if self.answer else 204)
         self.subject, self.method, self.handler, self.media, self.refusals = subject, method, handler, media, refusals
 
@@ -80,9 +83,11 @@ class Operation(Route):
         request.state.who = call.who        # what is raised is answered in this person's language
         with call.house.guarded(request.path_params.get("table", NO_CODE), call.address):
             told = await self.handler(call, *await self._read(request))
-        if isinstance(told, Response):
-            return told
-        return written(told, self.status) if self.answer else Response(status_code=self.status)
+        if not isinstance(told, Response):
+            told = written(told, self.status) if self.answer else Response(status_code=self.status)
+        if "set-cookie" not in told.headers and (cookie := call.house.identities.renewed(call.sender)) is not None:
+            told.headers["set-cookie"] = cookie
+        return told
 
     async def _read(self, request: Request) -> list[Any]:
         """What the handler takes after the call, if anything."""

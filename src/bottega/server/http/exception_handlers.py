@@ -20,9 +20,9 @@ from bottega.server.live.hub import NoSuchTable
 from bottega.table.asking import MovedOn
 
 logger = logging.getLogger(__name__)
-STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.people_only": 403,
-          "server.watch.not_allowed": 403, "server.record.not_yours": 403, "server.page": 404,
-          "server.recover.unknown": 404, "server.limit.too_fast": 429, "server.trouble": 503,
+STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.signed_out": 401,
+          "server.people_only": 403, "server.watch.not_allowed": 403, "server.record.not_yours": 403,
+          "server.page": 404, "server.recover.unknown": 404, "server.limit.too_fast": 429, "server.trouble": 503,
           "server.warm.compiling": 503, "server.warm.given_up": 503}
 STATUS_OF_KIND = {NoSuchTable: 404, BadNotation: 400, BadDeck: 400}
 STANDS_IN_THE_WAY = 409

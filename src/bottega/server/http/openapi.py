@@ -63,7 +63,8 @@ def described(operation: Operation, schema_of: dict[Any, Any]) -> dict[str, Any]
                 for status in refusals_of(operation)}
     return {"tags": [operation.subject], "summary": (operation.handler.__doc__ or "").strip().partition("\n")[0],
             "operationId": operation.name, "parameters": [*in_path(operation), *in_query(operation), LANGUAGE],
-            **({"requestBody": {"required": True, **content(operation.body)}} if operation.body else {}),
+            **({"requestBody": {"required": needs_body(operation), **content(operation.body)}}
+               if operation.body else {}),
             "responses": {str(operation.status): done, **refusals}}
 
 
@@ -72,6 +73,11 @@ def refusals_of(operation: Operation) -> list[int]:
     groups = [ALWAYS, operation.refusals, CHANGING if operation.method != "GET" else (),
               WITH_BODY if operation.body else (), OF_A_TABLE if "{table}" in operation.path else ()]
     return sorted({status for group in groups for status in group})
+
+
+def needs_body(operation: Operation) -> bool:
+    """Whether something must be said in it: where nothing must, none is read as an empty one."""
+    return any(field.required for field in msgspec.structs.fields(operation.body))
 
 
 def in_path(operation: Operation) -> Iterator[dict[str, Any]]:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 
+from msgspec import structs
+
 from bottega.core.refusals import Refused
 from bottega.server.live.thinking import ALONE, PLAYED, WATCHED, Thinkers
 from bottega.server.settings import Settings
@@ -17,9 +19,9 @@ from bottega.server.storage.lines import HeadRow, Line
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import entries, telling
-from bottega.table.asking import Asker, ask
+from bottega.table.asking import Asker, ask, heard
 from bottega.table.clock import Due, due, question
-from bottega.table.commands import AnyCommand
+from bottega.table.commands import AnyCommand, digest
 from bottega.table.entries import AnyEntry
 from bottega.table.table import OVER, PLAYING, WAITING, Table
 
@@ -91,14 +93,14 @@ class Hosted:
                 raise Broken
             if version := self.heard(asker, command):
                 return version
-            entry = ask(self.table, asker, command, self.present())
+            entry = structs.replace(ask(self.table, asker, command, self.present()), asked=digest(command))
             if over_http:
                 self._seen[asker.user] = self._settings.sources.now()   # before others are told, or some see it later
             await self.put(entry)
-            return self.table.heard[asker.user, command.id]     # its own version: the end of the game may have followed
+            return self.table.heard[asker.user, command.id].version     # its own: the end of the game may have followed
 
     def heard(self, asker: Asker, command: AnyCommand) -> int | None:
-        return self.table.heard.get((asker.user, command.id))
+        return heard(self.table, asker, command)
 
     async def put(self, entry: AnyEntry) -> None:
         """Carry an entry out and write it down, with what the table adds by itself. The lock is held."""

@@ -120,15 +120,23 @@ class Hub:
         return await self._add(lambda fresh: open_table(wish, host, fresh))
 
     async def rematch(self, name: str, asker: Asker, command: commands.Rematch) -> tuple[Hosted, int]:
-        """One for all who played: whoever asks first opens it."""
+        """One for all who played: whoever asks first opens it. A client that disconnects does not cancel it, or the
+        new table would be there without anybody knowing."""
+        return await asyncio.shield(asyncio.create_task(self._grant_rematch(name, asker, command)))
+
+    async def _grant_rematch(self, name: str, asker: Asker, command: commands.Rematch) -> tuple[Hosted, int]:
+        """Everybody's first asking is written down, so that it is answered alike when it comes again."""
         async with self.at(name) as hosted:
+            table = hosted.table
             if version := hosted.heard(asker, command):
                 return hosted, version
-            ask_rematch(hosted.table, asker)
-            if hosted.table.rematch is None:
-                new = await self._add(lambda fresh: open_rematch(hosted.table, asker.user, fresh))
-                await hosted.put(entries.Rematched(user=asker.user, id=command.id, table=new.table.id))
-            return hosted, hosted.table.version
+            ask_rematch(table, asker)
+            if asker.user not in table.rematch_asked:
+                new = table.rematch or (
+                    await self._add(lambda fresh: open_rematch(table, asker.user, fresh))).table.id
+                await hosted.put(entries.Rematched(user=asker.user, id=command.id, asked=commands.digest(command),
+                                                   table=new))
+            return hosted, table.rematch_asked[asker.user]
 
     async def close(self, name: str) -> None:
         """By whoever runs the server, at any time."""

@@ -23,7 +23,7 @@ from bottega.table.asking import MovedOn
 
 PATIENCE = 20.0                             # seconds for a reader to take a frame; who is slower must come back
 LAST_WORD = 1.0                             # seconds to take in why a socket closes
-BAD_TOKEN, NOT_ALLOWED, UNKNOWN, TOO_SLOW, TOO_MANY, TROUBLE = 4401, 4403, 4404, 4408, 4429, 4500
+NOBODY, NOT_ALLOWED, UNKNOWN, TOO_SLOW, TOO_MANY, TROUBLE = 4401, 4403, 4404, 4408, 4429, 4500
 
 logger = logging.getLogger(__name__)
 
@@ -113,11 +113,12 @@ async def play(socket: WebSocket) -> None:
         return await socket.close()         # never opened: it is answered with 403
     try:
         await socket.accept()
-        who = await house.known_sender(socket)
-        address = address_of(socket.scope)
-        with house.limiter.socket(who.user if who else None, address), house.guarded(name, address):
+        who, cookie = await house.known_sender(socket)
+        address, signed_out = address_of(socket.scope), asyncio.Event()
+        with (house.limiter.socket(who.user if who else None, address), house.guarded(name, address),
+              house.signed_in.staying(cookie, signed_out.set)):
             await watch(Eyes(house, socket, who, language_for(socket, who), name, with_text=asked.text,
-                             with_aids=asked.aids), asked.since)
+                             with_aids=asked.aids), asked.since, signed_out)
     except NoSuchTable as refused:
         await close(socket, UNKNOWN, refused.refusal)
     except Refused as refused:
@@ -131,10 +132,10 @@ async def play(socket: WebSocket) -> None:
         pass
 
 
-async def watch(eyes: Eyes, since: int) -> None:
-    """Until the other end disconnects, also across a reload of the table."""
+async def watch(eyes: Eyes, since: int, signed_out: asyncio.Event) -> None:
+    """Until the other end disconnects or is signed out, also across a reload of the table."""
     watcher = Watcher(eyes.who.user if eyes.who else None, since)
-    hearing = asyncio.create_task(eyes.hear(watcher))
+    hearing, leaving = asyncio.create_task(eyes.hear(watcher)), asyncio.create_task(signed_out.wait())
     try:
         while not hearing.done():
             await ready_or_gone(eyes, hearing)
@@ -146,13 +147,16 @@ async def watch(eyes: Eyes, since: int) -> None:
             hosted.enter(watcher)
             telling_task = asyncio.create_task(eyes.tell(hosted, watcher))
             try:
-                await asyncio.wait({hearing, telling_task}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({hearing, telling_task, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                if leaving.done():
+                    raise Refused("server.signed_out")
                 if telling_task.done():
                     telling_task.result()           # why it ended, if it did not end by itself
             finally:
                 telling_task.cancel()
                 hosted.go(watcher)
     finally:
+        leaving.cancel()
         hearing.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await hearing
@@ -170,8 +174,8 @@ async def ready_or_gone(eyes: Eyes, hearing: "asyncio.Task[None]") -> None:
 
 
 def code_of(key: str) -> int:
-    if key == "server.token":
-        return BAD_TOKEN
+    if key in ("server.token", "server.signed_out"):
+        return NOBODY
     return TOO_MANY if key.startswith("server.limit.") else NOT_ALLOWED
 
 

@@ -35,8 +35,23 @@ def restore(source: str | Path, target: str | Path) -> None:
     source, target = Path(source), Path(target)
     check(source)
     engines.make_private(target)
-    with closing(opened(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new, pages=ALL_PAGES)
+    with file_beside(target) as renewed:
+        with closing(opened(source)) as old, closing(sqlite3.connect(renewed)) as copy:
+            old.backup(copy, pages=ALL_PAGES)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        bring_up_to_date(renewed)               # beside it: a server that runs on the target reads this revision only
+        with closing(opened(renewed)) as copy, closing(sqlite3.connect(target)) as new:
+            copy.backup(new, pages=ALL_PAGES)
+
+
+def bring_up_to_date(path: Path) -> None:
+    """What an earlier version wrote, as this version reads it."""
+    engine = engines.writing(path, "FULL")
+    try:
+        with engine.begin() as c:
+            revision.bring_up_to_date(c, path)
+    finally:
+        engine.dispose()
 
 
 def check(path: Path) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy import (
     literal,
 )
 
-REVISION = "0002"                   # of migrations/versions: what this version of Bottega reads and writes
+REVISION = "0003"                   # of migrations/versions: what this version of Bottega reads and writes
 
 PLAYING, WAITING, OVER, OPEN = "playing", "waiting", "over", "open"
 
@@ -97,5 +97,28 @@ keys = Table(
     "keys", metadata,
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
+    sqlite_strict=True,
+)
+
+signing_keys = Table(
+    "signing_keys", metadata,
+    Column("id", Text, primary_key=True),
+    Column("key", Text, nullable=False),
+    Column("made_at", MOMENT, nullable=False),
+    sqlite_strict=True,
+)
+
+# Beside the users: few ever begin another series.
+cookie_series = Table(
+    "cookie_series", metadata,
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("series", Integer, nullable=False),
+    sqlite_strict=True,
+)
+
+signed_out = Table(
+    "signed_out", metadata,
+    Column("device", Text, primary_key=True),
+    Column("until", MOMENT, nullable=False, index=True),
     sqlite_strict=True,
 )

@@ -34,6 +34,11 @@ def forget(c: Connection, endpoint: str) -> None:
     c.execute(delete(subscriptions).where(subscriptions.c.endpoint == endpoint))
 
 
+def forget_all(c: Connection, user: str) -> None:
+    """All browsers of a user, who has signed out of them."""
+    c.execute(delete(subscriptions).where(subscriptions.c.user_id == user))
+
+
 def subscriptions_of(c: Connection, user: str) -> list[Subscription]:
     query = select(subscriptions).where(subscriptions.c.user_id == user).order_by(subscriptions.c.endpoint)
     return [Subscription(row.user_id, row.endpoint, json.loads(row.keys)) for row in c.execute(query)]

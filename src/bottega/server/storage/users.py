@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, select, update
 
-from bottega.server.storage.schema import users
+from bottega.server.storage.schema import cookie_series, users
 
 
 class User(NamedTuple):
@@ -14,9 +14,12 @@ class User(NamedTuple):
     bot: bool                       # an account for a program
     owner: str | None               # whose program or guest it is
     made_at: float
+    series: int = 0                 # of the cookies that are valid; see cookies.begin_series
 
 
-SHOWN = [users.c[name] for name in User._fields]
+STORED = ("id", "name", "language", "bot", "owner", "made_at")
+SHOWN: Select[Any] = (select(*(users.c[name] for name in STORED), func.coalesce(cookie_series.c.series, 0))
+                      .select_from(users.outerjoin(cookie_series)))
 
 
 def user(c: Connection, user_id: str) -> User | None:
@@ -33,12 +36,13 @@ def user_by_token(c: Connection, token_hash: str) -> User | None:
 
 def accounts_of(c: Connection, owner: str) -> list[User]:
     """The accounts that a user made, for programs and for guests, the oldest first."""
-    query = select(*SHOWN).where(users.c.owner == owner).order_by(users.c.made_at, users.c.id)
+    query = SHOWN.where(users.c.owner == owner).order_by(users.c.made_at, users.c.id)
     return [read(row) for row in c.execute(query)]
 
 
 def add_user(c: Connection, new: User, *, recovery_hash: str | None = None, token_hash: str | None = None) -> None:
-    c.execute(insert(users).values(**new._asdict(), recovery_hash=recovery_hash, token_hash=token_hash))
+    stored = {name: getattr(new, name) for name in STORED}
+    c.execute(insert(users).values(**stored, recovery_hash=recovery_hash, token_hash=token_hash))
 
 
 def rename(c: Connection, user_id: str, name: str) -> None:
@@ -55,7 +59,7 @@ def set_recovery(c: Connection, user_id: str, recovery_hash: str | None) -> None
 
 
 def find(c: Connection, is_meant: ColumnElement[bool]) -> User | None:
-    row = c.execute(select(*SHOWN).where(is_meant)).first()
+    row = c.execute(SHOWN.where(is_meant)).first()
     return read(row) if row else None
 
 

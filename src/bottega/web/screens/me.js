@@ -1,22 +1,25 @@
 /** @import { House } from "../house.js" */
-import { canPush, hasPush, pushMe, pushMeNoMore } from "../notices.js";
+import { canPush, hasPush, pushMe, pushMeAgain, pushMeNoMore } from "../notices.js";
 import { LinkField } from "../parts.js";
 import { setting } from "../settings.js";
 import { setLoud } from "../sound.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 import { chosenName, NameField } from "./naming.js";
+import { SigningOut } from "./signing_out.js";
 
 /** The page about oneself: name, other devices, notices. @param {{ house: House }} props */
 export function Me({ house }) {
   const title = say("mine");
+  const [link, setLink] = useState(""); // one that was made just now
   useEffect(() => {
     document.title = title;
   }, [title]);
   return html`<main id="main" class="page">
     <h1>${title}</h1>
     <${NameForm} house=${house} />
-    <${Devices} house=${house} />
+    <${Devices} house=${house} link=${link} onMade=${setLink} />
+    <${SigningOut} house=${house} onGone=${() => setLink("")} />
     <${Notices} house=${house} />
     <${Programs} house=${house} />
     <p><a href="/settings" class="button">${say("settings")}</a></p>
@@ -37,13 +40,14 @@ function NameForm({ house }) {
     <button class="main">${say("name.save")}</button></form>`;
 }
 
-/** @param {{ house: House }} props */
-function Devices({ house }) {
-  const [link, setLink] = useState("");
+/** @param {{ house: House, link: string, onMade: (link: string) => void }} props */
+function Devices({ house, link, onMade }) {
   const make = () =>
     house.attempt(async () => {
       if (!house.me) await house.introduce(chosenName(house));
-      setLink((await house.call("POST", "/api/me/recovery")).link);
+      const made = await house.call("POST", "/api/me/recovery");
+      await pushMeAgain(house); // it has ended what other browsers of mine were told, and this one too
+      onMade(fromHere(made.link));
     });
   return html`<section class="panel"><h2>${say("me.other.device")}</h2><p>${say("me.recovery.say")}</p>
     ${
@@ -51,6 +55,12 @@ function Devices({ house }) {
         ? html`<${LinkField} house=${house} label=${say("me.recovery.link")} link=${link} />`
         : html`<button type="button" onClick=${make}>${say("me.recovery.make")}</button>`
     }</section>`;
+}
+
+/** A link as this browser reaches the server, which may know itself by another name. @param {string} link */
+function fromHere(link) {
+  const { pathname, hash } = new URL(link, location.href);
+  return location.origin + pathname + hash;
 }
 
 /** @param {{ house: House }} props */

@@ -11,6 +11,11 @@ export const chosenName = (house) => {
   return typed.value.is && typed.value.by === now ? typed.value.name : (now ?? "");
 };
 
+/** Whoever comes next is not taken for the one who has signed out. */
+export const forgetName = () => {
+  typed.value = { name: "", by: null, is: false };
+};
+
 /** One field: a name is all that is needed to play. @param {{ house: House, hint?: string }} props */
 export const NameField = ({ house, hint }) => html`<label class="name wide">${say("name")}
   <input id="name" maxlength="24" autocomplete="nickname" value=${chosenName(house)} placeholder=${say("name.guest")}

@@ -20,6 +20,12 @@ class BackupFile(Struct, frozen=True, forbid_unknown_fields=True):
     file: Annotated[str, Meta(min_length=1, max_length=4000)]      # on the machine where the server runs
 
 
+class Rotation(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether every cookie that was signed before is to end."""
+
+    end_cookies: bool = False
+
+
 class Health(Struct, frozen=True):
     status: str
     tables: int                             # in memory
@@ -27,11 +33,8 @@ class Health(Struct, frozen=True):
 
 def check_admin(call: Call) -> None:
     """The token lies in the database: whoever can read that file may do this."""
-    address = call.address
-    call.house.limiter.failures.check(address)
     if not compare_digest((bearer(call.request.scope["headers"]) or "").encode(), call.house.admin_token.encode()):
-        call.house.limiter.failures.spend(address)
-        raise Refused("server.token")
+        call.house.miss(call.request, Refused("server.token"))
 
 
 async def close_any_table(call: Call, wish: TableName) -> None:
@@ -46,6 +49,12 @@ async def restore_backup(call: Call, wish: BackupFile) -> None:
     await call.house.restore(wish.file)
 
 
+async def rotate_keys(call: Call, wish: Rotation) -> None:
+    """Sign cookies with a new key."""
+    check_admin(call)
+    await call.house.rotate(end_cookies=wish.end_cookies)
+
+
 async def tell_health(call: Call) -> Health:
     """Whether the server is well."""
     await call.house.read(lambda c: tables.open_tables(c, 1))
@@ -56,5 +65,6 @@ operation = partial(Operation, "running")
 routes = [
     operation("POST", "/api/admin/close", close_any_table, refusals=[404, 409]),
     operation("POST", "/api/admin/restore", restore_backup, refusals=[409]),
+    operation("POST", "/api/admin/rotate", rotate_keys),
     operation("GET", "/healthz", tell_health),
 ]

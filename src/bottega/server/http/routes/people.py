@@ -4,6 +4,7 @@ from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from starlette.background import BackgroundTask
 from starlette.responses import Response
 
 from bottega.core.refusals import Refused
@@ -32,6 +33,18 @@ class Recovery(Struct, frozen=True):
     """A private link: whoever opens it is you."""
 
     link: str
+
+
+class NewRecovery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether every other device is signed out, too."""
+
+    end_others: bool = True
+
+
+class SigningOut(Struct, frozen=True, forbid_unknown_fields=True):
+    """Here, or on all devices."""
+
+    everywhere: bool = False
 
 
 class RecoveryToken(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +96,7 @@ def shown(who: Identity) -> Me:
 def with_cookie(call: Call, who: Identity) -> Response:
     answer = written(shown(who))
     if "authorization" not in call.request.headers:     # a guest shares the browser with whose cookie it is
-        answer.headers["set-cookie"] = call.house.identities.cookie(who.user)
+        answer.headers["set-cookie"] = call.house.identities.cookie(who, call.sender.cookie)
     return answer
 
 
@@ -103,24 +116,46 @@ async def introduce_myself(call: Call, wish: Introduction) -> Response:
     return with_cookie(call, who)
 
 
-async def make_recovery_link(call: Call) -> Recovery:
-    """A link that carries me to another device; the one before it becomes invalid."""
+async def make_recovery_link(call: Call, wish: NewRecovery) -> Response:
+    """A link that carries me to another device; the one before it becomes invalid, and other devices are signed out."""
     who = call.known()
     if who.bot:
         raise Refused("server.people_only")
     call.house.limiter.actions.take(who.user)
-    token = await call.house.identities.recovery_link(who.user)
+    token = await call.house.identities.recovery_link(who.user, end_cookies=wish.end_others)
     # Behind the #, so that it reaches no log of any server on the way.
-    return Recovery(call.link(f"/recover#{token}"))
+    answer = written(Recovery(call.link(f"/recover#{token}")))
+    if wish.end_others:
+        if call.sender.cookie is not None:
+            now = await call.house.identities.named(who.user) or who
+            answer.headers["set-cookie"] = call.house.identities.cookie(now, call.sender.cookie)
+        # Afterwards: this browser's own sockets come back with the new cookie.
+        answer.background = BackgroundTask(call.house.signed_in.end, who.user)
+    return answer
+
+
+async def sign_out(call: Call, wish: SigningOut) -> Response:
+    """Be nobody in this browser, or in all of mine. A token stays valid; so does the recovery link, the way back."""
+    house, (who, cookie) = call.house, call.sender
+    if who is not None and wish.everywhere:
+        house.limiter.actions.take(who.user)
+        await house.identities.sign_out_everywhere(who.user)
+        house.signed_in.end(who.user)
+    elif who is not None and cookie is not None:
+        house.limiter.actions.take(who.user)
+        await house.identities.sign_out(cookie)
+        house.signed_in.end(who.user, cookie.device)
+    answer = Response(status_code=204)
+    if "authorization" not in call.request.headers:
+        answer.headers["set-cookie"] = house.identities.no_cookie()
+    return answer
 
 
 async def recover(call: Call, wish: RecoveryToken) -> Response:
     """Be the one whose recovery link it is."""
-    call.house.limiter.failures.check(call.address)
     who = await call.house.identities.recover(wish.token)
     if who is None:
-        call.house.limiter.failures.spend(call.address)
-        raise Refused("server.recover.unknown")
+        call.house.miss(call.request, Refused("server.recover.unknown"))
     return with_cookie(call, who)
 
 
@@ -155,7 +190,8 @@ operation = partial(Operation, "people")
 routes = [
     operation("GET", "/api/me", get_me),
     operation("POST", "/api/me", introduce_myself, answer=Me, refusals=[409]),
-    operation("POST", "/api/me/recovery", make_recovery_link),
+    operation("POST", "/api/me/recovery", make_recovery_link, answer=Recovery),
+    operation("POST", "/api/me/sign_out", sign_out),
     operation("POST", "/api/recover", recover, answer=Me, refusals=[404]),
     operation("POST", "/api/bots", make_bot, status=201, refusals=[409]),
     operation("POST", "/api/guests", make_guest, status=201, refusals=[409]),

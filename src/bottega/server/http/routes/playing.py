@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 from starlette.responses import Response
 
+from bottega.core.refusals import Refused
 from bottega.server.http.endpoint import JSON, Call, Handler, Operation
 from bottega.server.live.frames import Done
 from bottega.server.live.hosted_table import Watcher
@@ -45,17 +46,20 @@ async def get_news(call: Call, query: Since) -> telling.News:
     hosted.watchers.add(watcher)
     leaving = asyncio.create_task(call.hung_up())
     leaving.add_done_callback(lambda _: watcher.wake())
-    try:
-        async with asyncio.timeout(query.wait):
-            while hosted.table.version <= query.since and call.house.hub.is_open and not (
-                    hosted.broken or leaving.done()):
-                watcher.awake.clear()
-                await watcher.awake.wait()
-    except TimeoutError:
-        pass                                # nothing newer: what there is is told
-    finally:
-        leaving.cancel()
-        hosted.watchers.discard(watcher)
+    with call.house.signed_in.staying(call.sender.cookie, watcher.wake) as stay:
+        try:
+            async with asyncio.timeout(query.wait):
+                while hosted.table.version <= query.since and call.house.hub.is_open and not (
+                        hosted.broken or leaving.done() or stay.is_over):
+                    watcher.awake.clear()
+                    await watcher.awake.wait()
+        except TimeoutError:
+            pass                            # nothing newer: what there is is told
+        finally:
+            leaving.cancel()
+            hosted.watchers.discard(watcher)
+    if stay.is_over:
+        raise Refused("server.signed_out")
     async with call.house.hub.at(call.table) as hosted:
         return hosted.news(Watcher(user, query.since), with_text=query.text, with_aids=query.aids)
 
