@@ -2,8 +2,8 @@
 
 `tomllib` takes quadratic time for keys of many parts, goes as deep as brackets do, and makes a number of any length: a
 text of some kilobytes could keep it busy for minutes. Here nothing is understood, only counted: words, dots, brackets,
-commas. Up to where a text stops being TOML, strings and comments are told apart just as a parser does it; behind that no
-parser looks.
+commas. Up to where a text stops being TOML, strings and comments are told apart just as a parser does it; behind that
+no parser looks.
 """
 
 import re
@@ -22,8 +22,10 @@ MOST_FIELDS_OF_A_CARD = 40
 MOST_ID = 60                                # characters: ids are said in every event
 
 _TOKEN = re.compile(
-    r'(?P<long>"""(?:[^"\\]|\\.|"(?!""))*+"{3,5}' r"|'''(?:[^']|'(?!''))*+'{3,5})"
-    r'|(?P<text>"(?:[^"\\\n]|\\[^\n])*+"' r"|'[^'\n]*+')"
+    r'(?P<long>"""(?:[^"\\]|\\.|"(?!""))*+"{3,5}'
+    r"|'''(?:[^']|'(?!''))*+'{3,5})"
+    r'|(?P<text>"(?:[^"\\\n]|\\[^\n])*+"'
+    r"|'[^'\n]*+')"
     r"|(?P<comment>#[^\n]*+)|(?P<line>\n)|(?P<word>[A-Za-z0-9_+\-]++)|(?P<space>[ \t\r]++)|(?P<sign>[=,.:\[\]{}])"
     r"|(?P<broken>.)", re.DOTALL)
 _NUMBER = frozenset("0123456789+-")
@@ -41,7 +43,7 @@ def check_text(text: str) -> None:
         kind, said = token.lastgroup, token.group()
         if kind == "space":
             continue
-        if kind == "broken":                # such as a text without an end: a parser stops here, and so does the counting
+        if kind == "broken":                # such as a text without an end: a parser stops here too
             return
         if kind in ("word", "text", "long"):
             if kind == "word" and len(said) > MOST_DIGITS and said[0] in _NUMBER:
