@@ -33,7 +33,7 @@ def set_ways(entries: list[Entry]) -> list[Way]:
 
 def parts_of(fields: Mapping[str, Any]) -> list[dict[str, Any]]:
     of_a_set = fields.get("objective", {}).get("type") == "set"
-    return fields["objective"]["of"] if of_a_set else []    # type: ignore[no-any-return]
+    return fields["objective"]["of"] if of_a_set else []
 
 
 def work_of(entries: list[Entry]) -> Work:

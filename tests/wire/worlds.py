@@ -25,7 +25,7 @@ from wire.raw import PATIENCE, Http, Line, Socket
 T = TypeVar("T")
 L = TypeVar("L", bound=Line)
 MANY = Rate(1e9, 1e9)
-BOUNDLESS = Limits(MANY, MANY, MANY, MANY, MANY, sockets_of_identity=10**6, sockets_of_address=10**6)
+BOUNDLESS = Limits(*[MANY] * 11, sockets_of_identity=10**6, sockets_of_address=10**6)
 CALM = 12                                   # rounds of the loop in which nothing happens: a frame takes two or three
 QUICKLY = 0.0002                            # seconds till a waiting thread gets its turn: here they wait all the time
 

@@ -7,6 +7,7 @@ The worst hand owns every card, with every city face up: whatever a hand holds l
 from collections import Counter
 from collections.abc import Sequence
 from math import prod
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +21,8 @@ MILLION = 1_000_000
 MOST_STEPS = 50 * MILLION                   # about one nanosecond each; Bottega's own deck needs 0.03 million
 PER_SELECTION = 100                         # of a selection by itself: what is left after it is written down
 
-Selections = npt.NDArray[np.int64]          # by row: works, inventions and characters left; any works and inventions
+Numbers = npt.NDArray[Any]
+Selections = Numbers                        # by row: works, inventions and characters left; any works and inventions
 
 
 def check_sets(entries: Sequence[Entry]) -> None:
@@ -54,7 +56,7 @@ class Work:
     @property
     def steps(self) -> int:
         """Each selection tries all mixed ways; where it has taken cards of a colour, it looks through a table."""
-        return self._in_tables + self._in_cells + self._selections.shape[1] * (self._mixed + PER_SELECTION)
+        return self._in_tables + self._in_cells + int(self._selections.shape[1]) * (self._mixed + PER_SELECTION)
 
     def add(self, way: Way) -> None:
         if way.kind in (ONLY_WORKS, ONLY_INVENTIONS):
@@ -83,12 +85,14 @@ def _taken(way: Way, before: Selections) -> Selections:
     return after[:, (_number_of(after[0]) >= after[3]) & (_number_of(after[1]) >= after[4])]
 
 
-def _holds(cards: npt.NDArray[np.int64], part: int) -> npt.NDArray[np.bool_]:
-    return ((cards | HIGH) - part) & HIGH == HIGH
+def _holds(cards: Numbers, part: int) -> Numbers:
+    fits: Numbers = ((cards | HIGH) - part) & HIGH == HIGH
+    return fits
 
 
-def _number_of(cards: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    return (cards & 0xFF) + (cards >> 8 & 0xFF) + (cards >> 16 & 0xFF) + (cards >> 24 & 0xFF)
+def _number_of(cards: Numbers) -> Numbers:
+    number: Numbers = (cards & 0xFF) + (cards >> 8 & 0xFF) + (cards >> 16 & 0xFF) + (cards >> 24 & 0xFF)
+    return number
 
 
 def _of_each_colour(entries: Sequence[Entry], kind: str) -> tuple[int, ...]:

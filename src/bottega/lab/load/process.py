@@ -21,7 +21,7 @@ from bottega.server.guard.limits import Limits, Rate
 from bottega.server.run import serve
 from bottega.server.settings import Settings
 many = Rate(1e9, 1e9)
-limits = Limits(many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
+limits = Limits(*[many] * 11, sockets_of_identity=10**6, sockets_of_address=10**6)
 serve(Settings(sys.argv[1], port=0, limits=limits), lambda port: print(port, flush=True))
 """
 KILOBYTE = 1024
