@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -61,14 +60,14 @@ class Eyes:
                     continue
                 news = hosted.news(watcher, with_text=self.with_text)
                 aids = hosted.aids(watcher.user) if self.with_aids else None
-            await self._send(telling.write(replace(news, aids=await self._worked_out(aids)) if aids else news))
+            await self._send(await self._frame(hosted, news, aids))
 
-    async def _worked_out(self, aids: telling.Aids) -> dict[str, Any]:
+    async def _frame(self, _hosted: Hosted, news: telling.News, aids: telling.Aids | None) -> bytes:
         """News do not wait for what only helps: while too much is being worked out, they come without it."""
-        try:
-            return await self.house.readers.read(SIGHT, aids)
-        except Busy:
-            return {}
+        if aids is not None:
+            with suppress(Busy):
+                news = replace(news, aids=await self.house.readers.read(SIGHT, aids))
+        return telling.write(news)
 
     async def _send(self, frame: bytes) -> None:
         try:
