@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import Any
 
+from bottega.core.refusals import BadDeck
+from bottega.omnia import OMNIA
 from omnia.building import OWN_DECK
 
 Face = dict[str, Any]
@@ -37,8 +40,18 @@ def changed(card: str, **fields: Any) -> str:
 
 
 def random_faces(seed: int, parts: int = 3) -> list[Face]:
-    """Other objectives for all cities, from the whole vocabulary, and other numbers of cards of each colour."""
-    choices, faces = Random(seed), own_faces()
+    """Other objectives for all cities, from the whole vocabulary, and other numbers of cards of each colour. Those
+    that ask for too much are replaced by the next."""
+    choices = Random(seed)
+    while True:
+        faces = _random_faces(choices, parts)
+        with suppress(BadDeck):
+            OMNIA.read_deck(deck_text(faces))
+            return faces
+
+
+def _random_faces(choices: Random, parts: int) -> list[Face]:
+    faces = own_faces()
     for kind in ("work", "invention"):
         coloured = [face for face in faces if face["kind"] == kind and "colour" in face]
         colours = sorted({face["colour"] for face in coloured})
@@ -51,6 +64,18 @@ def random_faces(seed: int, parts: int = 3) -> list[Face]:
     for face in faces:
         if face["kind"] == "city":
             face["objective"], face["points"] = random_objective(choices, parts), choices.randint(1, 12)
+    return faces
+
+
+def competing_faces(cities: int = 16) -> list[Face]:
+    """Cities whose sets mix works, inventions and characters, each a little differently: all want the same cards."""
+    faces = own_faces()
+    for number, face in enumerate(face for face in faces if face["kind"] == "city"):
+        if number < cities:
+            face["objective"] = {"type": "set", "of": [
+                {"kind": "work", "count": 1 + number % 2, "colour": ("same", "different", "any")[number % 3]},
+                {"kind": "invention", "count": 1 + number // 2 % 2, "colour": ("any", "same", "different")[number % 3]},
+                {"kind": "character", "count": 1 + number % 3, "colour": "any"}]}
     return faces
 
 

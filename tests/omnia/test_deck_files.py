@@ -169,8 +169,11 @@ def test_sets_that_can_be_made_up_in_too_many_ways_are_refused() -> None:
     refusal = refused(deck_text(crowded()))
 
     assert (refusal.key, refusal.rule) == ("omnia.deck.too_many_ways", "omnia-6.3")
+    assert refusal.values["card"] in ids("city")
     for language in LANGUAGES:
-        assert "4096" in Words(language, "bottega.omnia").refuse(refusal)
+        said = Words(language, "bottega.omnia").refuse(refusal)
+        assert "4096" in said
+        assert f"{refusal.values['line']}" in said
 
 
 def test_no_city_can_be_called_none() -> None:

@@ -16,13 +16,11 @@ from bottega.table.entries import AnyEntry
 PROGRAM = """
 import sys
 from functools import partial
-from bottega.server.guard.limits import Limits, Rate
+from bottega.server.guard.limits import boundless
 from bottega.server.run import serve
 from bottega.server.settings import Settings
 
-many = Rate(1e9, 1e9)
-limits = Limits(many, many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
-serve(Settings(sys.argv[1], port=int(sys.argv[2]), limits=limits, haste=25.0), partial(print, flush=True))
+serve(Settings(sys.argv[1], port=int(sys.argv[2]), limits=boundless(), haste=25.0), partial(print, flush=True))
 """
 Log = list[tuple[float, AnyEntry]]
 

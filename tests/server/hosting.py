@@ -17,13 +17,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bottega.server.guard.limits import Limits, Rate
+from bottega.server.guard.limits import boundless
 from bottega.server.run import Server as Running
 from bottega.server.run import bound, config
 from bottega.server.settings import Settings, Sources
 
-MANY = Rate(1e9, 1e9)
-NO_LIMITS = Limits(MANY, MANY, MANY, MANY, MANY, MANY, sockets_of_identity=10**6, sockets_of_address=10**6)
+NO_LIMITS = boundless()
 NO_HTTP = "Invalid HTTP request received."      # that somebody sent nonsense is no trouble of the server
 HASTE = 1000.0                              # bots answer at once
 

@@ -1,9 +1,10 @@
 """How much one may ask for, on a server with the usual limits."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from bottega.server.guard.limits import Limits
-from server.hosting import Server, hosting
+from bottega.server.guard.limits import Limits, Rate
+from server.hosting import NO_LIMITS, Server, hosting
 from server.people import Person
 
 USUAL = Limits()
@@ -77,3 +78,36 @@ def test_wrong_tokens_are_still_slowed_down_over_sockets(tmp_path: Path) -> None
         hammered(server)
         with Person(server, token="A" * 43).watching(table) as eyes:
             assert eyes.closed() == (4429, "server.limit.too_fast")
+
+
+def test_costly_reads_have_a_limit_per_identity_and_one_per_address(tmp_path: Path) -> None:
+    few = replace(NO_LIMITS, reads=Rate(3, 0.001), reads_of_address=Rate(8, 0.001))
+    with hosting(tmp_path, limits=few) as server:
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        table = ada.open("omnia")
+        path = f"/api/tables/{table}/news?aids=true"
+
+        adas, bobs = [ada.get(path) for _ in range(5)], [bob.get(path) for _ in range(5)]
+        others = [Person(server).get(path) for _ in range(4)]
+
+        assert [answer.status for answer in adas] == [200] * 3 + [429] * 2
+        assert [answer.status for answer in bobs] == [200] * 3 + [429] * 2
+        assert [answer.status for answer in others] == [200] * 2 + [429] * 2     # eight of one address
+        assert adas[-1].key == "server.limit.too_fast"
+        assert adas[-1].headers["retry-after"].isdecimal()
+        assert ada.news(table)["version"] == 1                                  # without aids it costs nothing
+        assert ada.ask(table, "sit", seat=0, nonce="a").status == 200
+
+
+def test_every_costly_read_is_counted(tmp_path: Path) -> None:
+    none = replace(NO_LIMITS, reads=Rate(0, 0.001), reviews=Rate(0, 0.001), decks=Rate(0, 0.001))
+    with hosting(tmp_path, limits=none) as server:
+        ada = Person(server, "Ada")
+        head = ada.post("/api/tables", game="omen", seats=[None] * 3).body
+        paths = ["news?aids=true", "replay?step=0", "replay/events", "record", "why?step=1", "faces", "qr.svg"]
+
+        assert [ada.get(f"/api/tables/{head['id']}/{path}").status for path in paths] == [429] * len(paths)
+        assert ada.get("/api/tables").status == 429
+        assert ada.get(f"/api/tables/{head['code']}").status == 429
+        assert ada.post("/api/tables", game="omen", seats=[None] * 3, deck="x").status == 429
+        assert ada.get(f"/api/tables/{head['id']}").status == 200

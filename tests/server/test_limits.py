@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.guard.limits import Buckets, Limiter, Limits, Rate, Sockets, address_of
+from bottega.server.guard.limits import Buckets, Limiter, Limits, Rate, Shared, Sockets, address_of
 
 
 class Clock:
@@ -74,6 +74,23 @@ def test_the_limits_are_those_promised() -> None:
         limiter.actions, limiter.talk, limiter.identities, limiter.tables, limiter.failures)]
 
     assert bursts == [40, 5, 30, 20, 10]
+
+
+def test_of_an_identity_and_of_its_address_neither_is_taken_from_where_the_other_refuses() -> None:
+    clock = Clock()
+    own, all_there = Buckets(Rate(2, 1), clock, most=10), Buckets(Rate(3, 1), clock, most=10)
+    shared = Shared(own, all_there)
+    for _ in range(2):
+        shared.take("anna", "home")
+    for _ in range(5):
+        with pytest.raises(Refused):
+            shared.take("anna", "home")             # too much for her, and the others lose nothing by it
+    shared.take(None, "home")
+    with pytest.raises(Refused):
+        shared.take("bruno", "home")                # too much for the address, and he loses nothing by it
+
+    shared.take("bruno", "elsewhere")
+    shared.take("bruno", "elsewhere")
 
 
 def test_failures_that_were_tried_at_once_are_all_waited_for() -> None:

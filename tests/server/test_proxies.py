@@ -1,17 +1,18 @@
 """Where a request comes from and what links begin with: as it is known, not as somebody says."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bottega.server.guard.limits import Limits, Rate
+from bottega.server.guard.limits import Rate
 from bottega.server.guard.proxies import ORIGIN, Forwarded, origin_of, read_network
-from server.hosting import MANY, Server, hosting
+from server.hosting import NO_LIMITS, Server, hosting
 from server.people import Answer, Person
 
-ONE_EACH = Limits(MANY, MANY, MANY, identities=Rate(1, 0.001))
+ONE_EACH = replace(NO_LIMITS, identities=Rate(1, 0.001))
 EVIL = {"Host": "evil.example", "Origin": "http://evil.example"}
 PROXY = ("127.0.0.0/8",)
 

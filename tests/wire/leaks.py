@@ -12,13 +12,12 @@ import numpy as np
 import pytest
 
 from bottega.core.events import Event
-from bottega.core.game import Terms
 from bottega.core.happened import WIDTH
 from bottega.core.position import Position
 from bottega.core.refusals import Refusal, Refused
 from bottega.server.live import hosted_table as hosting
 from bottega.server.live import socket
-from bottega.server.live.hosted_table import Hosted, Watcher
+from bottega.server.live.hosted_table import Hosted
 from bottega.table import asking, clock, entries, telling
 from bottega.table.asking import Asker, MovedOn
 from bottega.table.clock import Due
@@ -116,12 +115,12 @@ def pictures_of_the_first_seat(planted: Planted) -> None:
 
 
 def aids_of_the_first_seat(planted: Planted) -> None:
-    honest = telling.aids
+    honest = telling.aids_later
 
-    def aids(terms: Terms, position: Position, _seat: int | None, allowed: str) -> dict[str, Any]:
-        return honest(terms, position, 0, allowed)
+    def aids_later(table: Table, _seat: int | None) -> telling.Aids | None:
+        return honest(table, 0)
 
-    planted.setattr(telling, "aids", aids)
+    planted.setattr(telling, "aids_later", aids_later)
 
 
 def views_of_the_next_seat(planted: Planted) -> None:
@@ -134,13 +133,12 @@ def views_of_the_next_seat(planted: Planted) -> None:
 
 
 def sizes_that_know_hands(planted: Planted) -> None:
-    honest = socket.Eyes._news
+    honest = socket.Eyes._frame
 
-    def news(eyes: socket.Eyes, hosted: Hosted, watcher: Watcher) -> bytes | None:
-        frame = honest(eyes, hosted, watcher)
-        return frame and frame + b" " * (of_table(hosted.table) % 4)
+    async def frame(eyes: socket.Eyes, hosted: Hosted, news: telling.News, aids: telling.Aids | None) -> bytes:
+        return await honest(eyes, hosted, news, aids) + b" " * (of_table(hosted.table) % 4)
 
-    planted.setattr(socket.Eyes, "_news", news)
+    planted.setattr(socket.Eyes, "_frame", frame)
 
 
 def frames_that_know_hands(planted: Planted) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from bottega.core.deck_limits import MOST_CARDS, MOST_FIELDS_OF_A_CARD, MOST_ID, check_text
 from bottega.core.refusals import BadDeck, Refusal
 from bottega.core.unreadable import why_unreadable
 from bottega.core.words import LANGUAGES
@@ -59,9 +60,10 @@ class Entry:
 
 def read_entries(text: str) -> tuple[dict[str, Any], list[Entry]]:
     """The whole file, and its entries with their lines."""
+    check_text(text)
     try:
         whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:       # it raises others than its own where Python has limits
         raise BadDeck("core.deck.unreadable", None, reason=why_unreadable(error)) from error
     cards = whole.get("card")
     if not _is_text(whole.get("name")):
@@ -69,7 +71,13 @@ def read_entries(text: str) -> tuple[dict[str, Any], list[Entry]]:
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise BadDeck("core.deck.unreadable", None, reason=Refusal("core.unreadable.no_cards"))
     lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
-    return whole, [Entry(line, card) for line, card in zip(lines, cards, strict=False)]
+    entries = [Entry(line, card) for line, card in zip(lines, cards, strict=False)]
+    if len(entries) > MOST_CARDS:
+        raise BadDeck("core.deck.limit.cards", None, line=entries[MOST_CARDS].line, most=MOST_CARDS)
+    for entry in entries:
+        if len(entry.fields) > MOST_FIELDS_OF_A_CARD:       # each is compared with those that may have been meant
+            raise entry.wrong("core.deck.limit.card_fields", most=MOST_FIELDS_OF_A_CARD)
+    return whole, entries
 
 
 def check_ids(entries: Sequence[Entry]) -> None:
@@ -78,6 +86,8 @@ def check_ids(entries: Sequence[Entry]) -> None:
     for entry in entries:
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.card) or entry.card == "none":     # `place none`
             raise entry.wrong("core.deck.id")
+        if len(entry.card) > MOST_ID:
+            raise BadDeck("core.deck.limit.id", None, line=entry.line, most=MOST_ID)
         if entry.card in seen:
             raise entry.wrong("core.deck.twice", other=seen[entry.card])
         seen[entry.card] = entry.line

@@ -15,6 +15,7 @@ from bottega.core.deck_files import Entry, check_ids, read_entries
 from bottega.core.options import Deck
 from bottega.core.refusals import BadDeck
 from bottega.omnia.facts import ACTION_CARDS, CHARACTERS, CITIES, COLOURS, DEED_NAMES, EFFECTS, INVENTIONS, WORKS
+from bottega.omnia.set_limits import check_sets
 
 COUNTS = {"city": CITIES, "work": WORKS, "invention": INVENTIONS, "character": CHARACTERS, "action": ACTION_CARDS}
 LEONARDO_CARDS = 3                          # in each of works and inventions (omnia-1.3)
@@ -43,6 +44,7 @@ def read_deck(text: str | None = None) -> Deck:
         _check_entry(entry)
     check_ids(entries)
     _check_counts(entries)
+    check_sets(entries)
     order = [*COUNTS]
     ordered = sorted(entries, key=lambda entry: order.index(entry.fields["kind"]))
     return Deck(whole["name"], tuple(dict(entry.fields) for entry in ordered), whole.get("groups", {}))

@@ -5,8 +5,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any, NamedTuple
 
 from bottega.core.kernel import Records
-from bottega.core.refusals import BadDeck
-from bottega.omnia.facts import COLOURS, WAYS
+from bottega.omnia.facts import COLOURS
 from bottega.omnia.sets import MIXED, ONLY_CHARACTERS, ONLY_INVENTIONS, ONLY_WORKS
 
 Colours = tuple[int, ...]                   # cards of each of the four colours
@@ -42,15 +41,22 @@ def ways_of(city: int, parts: Sequence[Mapping[str, Any]]) -> list[Way]:
             for some_works, some_inventions in product(_spread(works), _spread(inventions))]
 
 
+def count_ways(parts: Sequence[Mapping[str, Any]]) -> int:
+    """How many these are, before they are listed: two kinds of a mixed set multiply."""
+    works, inventions = ([part for part in parts if part["kind"] == kind] for kind in ("work", "invention"))
+    if len({part["kind"] for part in parts}) > 1:
+        works, inventions = _loose(works)[0], _loose(inventions)[0]
+    return len(_spread(works)) * len(_spread(inventions))
+
+
 def write_ways(setup: Records, ways: Iterable[Way]) -> None:
+    """No more than there is room for: `set_limits.py` has counted them."""
     ordered = sorted(ways)
-    if len(ordered) > WAYS:
-        raise BadDeck("omnia.deck.too_many_ways", "omnia-6.3", count=len(ordered), most=WAYS)
     setup["way_count"] = len(ordered)
     setup["first_mixed"] = sum(way.kind != MIXED for way in ordered)
     for w, way in enumerate(ordered):
         setup["way_city"][0, w], setup["way_kind"][0, w] = way.city, way.kind
-        setup["way_works"][0, w], setup["way_inventions"][0, w] = _pack(way.works), _pack(way.inventions)
+        setup["way_works"][0, w], setup["way_inventions"][0, w] = pack(way.works), pack(way.inventions)
         setup["way_characters"][0, w] = way.characters
         setup["way_any_works"][0, w], setup["way_any_inventions"][0, w] = way.any_works, way.any_inventions
 
@@ -83,5 +89,5 @@ def _plus(a: Colours, b: Colours) -> Colours:
     return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
-def _pack(cards: Colours) -> int:
+def pack(cards: Colours) -> int:
     return sum(count << (8 * colour) for colour, count in enumerate(cards))

@@ -1,6 +1,7 @@
 """All that a running server has, put together once."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
@@ -22,6 +23,7 @@ from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted
 from bottega.server.live.hub import Hub, NoSuchTable
+from bottega.server.live.reading import Readers
 from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
 from bottega.server.storage import backup, keys
@@ -56,7 +58,9 @@ class House:
         self.store = Store(settings.database, settings.synchronous)
         self.limiter = Limiter(settings.limits)
         self.warmup = Warmup(settings.worker, settings.watch)
-        self.hub = Hub(self.store, settings, self.warmup, self._moved)
+        self.readers = Readers(settings.reading)
+        self.reviewers = Readers(settings.reviewing, max(1, (os.cpu_count() or 1) // 2))    # they think for seconds
+        self.hub = Hub(self.store, settings, self.warmup, self.readers, self._moved)
         self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
@@ -102,6 +106,8 @@ class House:
             async with self.warmup.running(), self.hub.running():
                 yield
         finally:
+            self.readers.close()
+            self.reviewers.close()
             await self.push.close()
             self.store.close()
 

@@ -26,6 +26,8 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()   # addresses or networks whose word about senders counts (guard/proxies.py)
     synchronous: str = "FULL"               # how sure a written action is (see docs/storage.md)
     haste: float = 1.0                      # how many times faster than usual bots act
+    reading: float = 5.0                    # seconds that somebody waits for a table, aids, a replay, a deck to be read
+    reviewing: float = 20.0                 # and for a bot that thinks a move over
     limits: Limits = field(default_factory=Limits)
     push_hosts: tuple[str, ...] | None = None       # of push services; None: the well-known ones
     sources: Sources = field(default_factory=Sources)

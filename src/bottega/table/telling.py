@@ -1,6 +1,7 @@
 """What one viewer is told of a table: views, events since a version, and who sits there."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any, Literal, TypedDict, cast
 
 import msgspec
@@ -21,6 +22,7 @@ from bottega.table.table import WAITING, Table
 
 MILLISECONDS = 3                            # decimals of a moment: more tell nobody anything
 Shown = dict[str, Any]                      # an event by its fields, with what else is known of it
+Aids = Callable[[], dict[str, Any]]
 Sitter = Literal["person", "bot", "program"]
 
 
@@ -130,6 +132,13 @@ def news(table: Table, seat: int | None, since: int, head: Head | None = None, *
 def aids(terms: Terms, position: Position, seat: int | None, allowed: str) -> dict[str, Any]:
     """What helps a seat, or a spectator, to decide or to follow: made from nothing but its view."""
     return terms.game.aids(position.views(seat), 0, terms, allowed)
+
+
+def aids_later(table: Table, seat: int | None) -> Aids | None:
+    """The same of a table as it is now, to be worked out by whoever has the time; None before the start."""
+    if table.course is None:
+        return None
+    return partial(table.terms.game.aids, table.course.position.views(seat), 0, table.terms, table.opened.aids)
 
 
 def events(table: Table, seat: int | None, since: int) -> list[Shown]:

@@ -17,12 +17,10 @@ PROGRAM = """
 import gc
 gc.disable()
 import sys
-from bottega.server.guard.limits import Limits, Rate
+from bottega.server.guard.limits import boundless
 from bottega.server.run import serve
 from bottega.server.settings import Settings
-many = Rate(1e9, 1e9)
-limits = Limits(many, many, many, many, many, many, sockets_of_identity=10**6, sockets_of_address=10**6)
-serve(Settings(sys.argv[1], port=0, limits=limits, haste=float(sys.argv[2])), lambda port: print(port, flush=True))
+serve(Settings(sys.argv[1], port=0, limits=boundless(), haste=float(sys.argv[2])), lambda port: print(port, flush=True))
 """
 KILOBYTE = 1024
 

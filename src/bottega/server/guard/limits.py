@@ -3,10 +3,11 @@
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
+from typing import Any
 
 from starlette.types import Scope
 
@@ -32,11 +33,25 @@ class Limits:
     identities: Rate = Rate(30, 0.2)        # made from an address
     failures: Rate = Rate(10, 0.1)          # wrong tokens from an address; right ones are not kept waiting
     codes: Rate = Rate(10, 0.1)             # wrong codes of tables from an address; then right ones wait too
+    reads: Rate = Rate(120, 20)             # of an identity, of what takes a moment to read: aids, replays, faces
+    reads_of_address: Rate = Rate(600, 100)
+    reviews: Rate = Rate(20, 0.5)           # of an identity: a strong bot thinks about each
+    reviews_of_address: Rate = Rate(100, 2)
+    decks: Rate = Rate(10, 0.2)             # deck files of an identity
+    decks_of_address: Rate = Rate(60, 1)
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
     unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
     unfinished_of_address: int = 4_000      # of one address
     buckets: int = 100_000                  # remembered of each rate
+
+
+def boundless() -> Limits:
+    """For a load, or a test, that comes from one address."""
+    def most(limit: object) -> Any:
+        return Rate(1e9, 1e9) if isinstance(limit, Rate) else 10**6
+
+    return Limits(**{field.name: most(field.default) for field in fields(Limits)})
 
 
 class Buckets:
@@ -87,6 +102,20 @@ class Buckets:
                 return
 
 
+class Shared:
+    """A limit of an identity, and a larger one of all who come from its address. Nobody has to have an identity."""
+
+    def __init__(self, of_identity: Buckets, of_address: Buckets) -> None:
+        self._of_identity, self._of_address = of_identity, of_address
+
+    def take(self, user: str | None, address: str) -> None:
+        """One more, if neither has too many; where one refuses, nothing is taken of the other."""
+        self._of_address.check(address)
+        if user is not None:
+            self._of_identity.take(user)
+        self._of_address.spend(address)
+
+
 class Sockets:
     """How many are open at once, by whoever they are counted for."""
 
@@ -120,6 +149,9 @@ class Limiter:
         self.actions, self.talk, self.tables = buckets(limits.actions), buckets(limits.talk), buckets(limits.tables)
         self.identities, self.failures = buckets(limits.identities), buckets(limits.failures)
         self.codes = buckets(limits.codes)
+        self.reads = Shared(buckets(limits.reads), buckets(limits.reads_of_address))
+        self.reviews = Shared(buckets(limits.reviews), buckets(limits.reviews_of_address))
+        self.decks = Shared(buckets(limits.decks), buckets(limits.decks_of_address))
         self._of_identity = Sockets(limits.sockets_of_identity)
         self._of_address = Sockets(limits.sockets_of_address)
 

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from bottega.core.refusals import Refused
 from bottega.server.guard.identity import Identity, Sender
-from bottega.server.guard.limits import address_of
+from bottega.server.guard.limits import Shared, address_of
 from bottega.server.guard.proxies import origin_of
 from bottega.server.house import House, language_of
 
@@ -45,6 +45,10 @@ class Call:
         if self.who is None:
             raise Refused("server.who")
         return self.who
+
+    def count(self, limit: Shared) -> None:
+        """One more of what takes a moment, against what this person and this address may ask for."""
+        limit.take(self.who.user if self.who else None, self.address)
 
     def link(self, path: str) -> str:
         """Where people find a page of this server."""
@@ -81,7 +85,10 @@ class Operation(Route):
     async def _answer(self, request: Request) -> Response:
         call = Call(request, await request.app.state.house.known_sender(request))
         request.state.who = call.who        # what is raised is answered in this person's language
-        with call.house.guarded(request.path_params.get("table", NO_CODE), call.address):
+        name = request.path_params.get("table", NO_CODE)
+        with call.house.guarded(name, call.address):
+            if name != NO_CODE and not call.house.hub.has(name):
+                call.count(call.house.limiter.reads)        # it is loaded first
             told = await self.handler(call, *await self._read(request))
         if not isinstance(told, Response):
             told = written(told, self.status) if self.answer else Response(status_code=self.status)

@@ -23,9 +23,10 @@ logger = logging.getLogger(__name__)
 STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.signed_out": 401,
           "server.people_only": 403, "server.watch.not_allowed": 403, "server.record.not_yours": 403,
           "server.page": 404, "server.recover.unknown": 404, "server.limit.too_fast": 429, "server.trouble": 503,
-          "server.warm.compiling": 503, "server.warm.given_up": 503}
+          "server.busy": 503, "server.warm.compiling": 503, "server.warm.given_up": 503}
 STATUS_OF_KIND = {NoSuchTable: 404, BadNotation: 400, BadDeck: 400}
 STANDS_IN_THE_WAY = 409
+SOON = ("server.limit.too_fast", "server.busy", "server.warm.compiling")        # worth asking again by itself
 
 
 class Staleness(Struct, frozen=True):
@@ -47,7 +48,7 @@ def refusing(request: Request, refusal: Refusal, status: int | None = None) -> R
     game = refusal.key.partition(".")[0]
     words = words_for(language, game if refusal.key not in words_for(language) else None)
     answer = written(Refusing(obstacle(refusal, words)), status or STATUS.get(refusal.key, STANDS_IN_THE_WAY))
-    if answer.status_code == 429 or refusal.key == "server.warm.compiling":
+    if refusal.key in SOON:
         answer.headers["retry-after"] = str(refusal.values.get("seconds", 1))
     return answer
 

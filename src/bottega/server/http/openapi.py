@@ -20,7 +20,8 @@ LANGUAGE = {"name": "language", "in": "query", "required": False, "schema": {"ty
 MEANINGS = {400: "It cannot be read.", 401: "Nobody is known by this cookie or token.", 403: "It is not allowed.",
             404: "There is no such thing.", 409: "Something stands in the way, or the table has moved on.",
             413: "It is too large.", 415: "It is no JSON.", 429: "Too much was asked for in a short time.",
-            503: "The database cannot be used, or what this needs is still being compiled; nothing has changed."}
+            503: "The database cannot be used, what this needs is still being compiled, or too much is being worked "
+                 "out; nothing has changed."}
 ALWAYS, CHANGING, WITH_BODY, OF_A_TABLE = (400, 401, 429, 503), (403,), (413, 415), (404, 409)
 
 

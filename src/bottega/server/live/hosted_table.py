@@ -182,17 +182,21 @@ class Hosted:
         opened = self.table.opened
         return self.table.status == PLAYING and opened.visibility == "open" and opened.spectators == "public"
 
-    def news(self, watcher: Watcher, *, with_text: bool = False, with_aids: bool = False) -> telling.News:
+    def news(self, watcher: Watcher, *, with_text: bool = False) -> telling.News:
         """All that a pair of eyes has not been told. The lock is held, or nothing is being written."""
         self.check_may_watch(watcher.user)
         table, user, known = self.table, watcher.user, watcher.you
         head = telling.head(table, user, self.present()) if known is None else None
         you = telling.you_after_step(known, table, user) if known is not None else None
-        has_aids = with_aids and self._warmup.has_help(table.opened.game)
         news = telling.news(table, table.seat_of(user), watcher.since, head, you=you if you != known else None,
-                            with_text=with_text, with_aids=has_aids)
+                            with_text=with_text)
         watcher.since, watcher.you = table.version, head.you if head else you
         return news
+
+    def aids(self, user: str | None) -> telling.Aids | None:
+        """What will work out the aids that go with these news, elsewhere and without the lock."""
+        has_help = self._warmup.has_help(self.table.opened.game)
+        return telling.aids_later(self.table, self.table.seat_of(user)) if has_help else None
 
     # what the table does by itself
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection
@@ -11,6 +12,7 @@ from sqlalchemy import Connection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Hosted, Told, line
+from bottega.server.live.reading import ALONE, TABLE, Readers
 from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
@@ -23,6 +25,7 @@ from bottega.table.opening import Wish, open_rematch, open_table
 from bottega.table.table import CLOSED, OVER, Table
 
 T = TypeVar("T")
+Opening = Callable[[bytes], entries.Opened]     # the first entry of a table, by 64 random bytes
 IDLE = 600.0                                # seconds after which a table that nobody watches leaves memory
 TIDYING = 60.0
 LOADING_AT_ONCE = 4                         # so that a restart with many clocks run out leaves room for people
@@ -36,14 +39,16 @@ class NoSuchTable(Refused):
 
 
 class Hub:
-    def __init__(self, store: Store, settings: Settings, warmup: Warmup, on_moved: Told) -> None:
+    def __init__(self, store: Store, settings: Settings, warmup: Warmup, readers: Readers, on_moved: Told) -> None:
         self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
+        self._readers = readers
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
         self._thinkers = Thinkers()
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
+        self._databases = 0                                 # how often it has become another
         self._helped: set[str] = set()                      # games whose tables are told what helps to decide
         self.is_open = True
         warmup.listen(self._look_again)
@@ -78,6 +83,10 @@ class Hub:
     def __len__(self) -> int:
         return len(self._hosted)
 
+    def has(self, name: str) -> bool:
+        """Whether a table is in memory, by its id."""
+        return (hosted := self._hosted.get(name)) is not None and not hosted.broken
+
     # finding and opening
 
     async def find(self, name: str) -> Hosted:
@@ -86,7 +95,8 @@ class Hub:
             return hosted
         row = await self._row(name)
         await self._warmup.need_rules(row.game)
-        return await self._load(row.id)
+        async with self._readers.in_time():         # who gives up waiting finds it loaded the next time
+            return await self._load(row.id, TABLE)
 
     async def wait_for_rules(self, name: str) -> None:
         """Until the table can be found; that takes a while on the first day of a machine."""
@@ -145,12 +155,12 @@ class Hub:
                 raise Refused(f"table.status.{hosted.table.status}")
             await hosted.put(entries.Closed())
 
-    async def _add(self, opening: Callable[[bytes], entries.Opened]) -> Hosted:
+    async def _add(self, opening: Opening) -> Hosted:
         for attempt in range(TRIES):
-            opened, at = opening(self._settings.sources.fresh(64)), self._settings.sources.now()
-            table = Table(opened, at)
+            fresh, at = self._settings.sources.fresh(64), self._settings.sources.now()
+            table = await self._readers.read(TABLE, partial(opened, opening, fresh, at))
             try:
-                await asyncio.wrap_future(self._store.append(line(table, opened, at, None)))
+                await asyncio.wrap_future(self._store.append(line(table, table.opened, at, None)))
             except CodeTaken:
                 if attempt == TRIES - 1:
                     raise
@@ -169,20 +179,29 @@ class Hub:
         hosted.set_timer(AFTER_TROUBLE if is_anew else 0.0)     # or a full disk would keep it busy
         return hosted
 
-    async def _load(self, table: str) -> Hosted:
+    async def _load(self, table: str, urgency: int) -> Hosted:
         """Once, however many ask at the same time."""
         if (hosted := self._hosted.get(table)) and not hosted.broken:
             return hosted
         if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._replay(table))
-            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+            self._loading[table] = asyncio.create_task(self._replay(table, urgency))
+            self._loading[table].add_done_callback(partial(self._loaded, table))
         return await asyncio.shield(self._loading[table])
 
-    async def _replay(self, table: str) -> Hosted:
-        log = await self.read(lambda c: tables.log_of(c, table))
-        if not log:
-            raise NoSuchTable
-        return self._host(Table.replayed((at, entries.read(entry)) for at, entry in log))
+    def _loaded(self, table: str, loading: "asyncio.Task[Hosted]") -> None:
+        self._loading.pop(table, None)
+        if not loading.cancelled():
+            loading.exception()                     # is known to whoever still waits
+
+    async def _replay(self, table: str, urgency: int) -> Hosted:
+        while True:
+            database = self._databases
+            log = await self.read(lambda c: tables.log_of(c, table))
+            if not log:
+                raise NoSuchTable
+            replayed = await self._readers.work_out(urgency, partial(played_again, log))
+            if database == self._databases:         # or it is a table of the one before
+                return self._host(replayed)
 
     def _wake_later(self, table: str, wake_at: float) -> None:
         delay = max(0.0, wake_at - self._settings.sources.now())
@@ -198,7 +217,7 @@ class Hub:
         try:
             await self.wait_for_rules(table)
             async with self._gate:
-                await self._load(table)
+                await self._load(table, ALONE)
         except Refused as refused:                  # of other rules: it waits for a server that knows them
             logger.warning("table %s cannot go on: %s", table, refused.refusal.key)
 
@@ -239,6 +258,7 @@ class Hub:
 
     async def begin_anew(self) -> None:
         """Tables are loaded from the log again when somebody looks."""
+        self._databases += 1
         resting = [*self._hosted.values()]
         self._hosted.clear()
         for table, wake_at in await self.read(tables.tables_to_wake):
@@ -246,3 +266,13 @@ class Hub:
         for hosted in resting:
             hosted.give_up()                        # also those that somebody looked at meanwhile
             hosted.wake_all(head=True)
+
+
+# In a thread: a table may bring a deck file of somebody's own, and a log may be long.
+
+def opened(opening: Opening, fresh: bytes, at: float) -> Table:
+    return Table(opening(fresh), at)
+
+
+def played_again(log: Sequence[tuple[float, bytes]]) -> Table:
+    return Table.replayed((at, entries.read(entry)) for at, entry in log)

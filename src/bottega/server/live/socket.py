@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -18,6 +19,7 @@ from bottega.server.http.endpoint import language_for
 from bottega.server.live import frames
 from bottega.server.live.hosted_table import Broken, Hosted, Watcher
 from bottega.server.live.hub import NoSuchTable
+from bottega.server.live.reading import SIGHT, Busy
 from bottega.table import telling
 from bottega.table.asking import MovedOn
 
@@ -54,14 +56,18 @@ class Eyes:
             async with hosted.lock:
                 if hosted.broken:
                     return
-                frame = self._news(hosted, watcher)
-            if frame is not None:
-                await self._send(frame)
+                if hosted.table.version <= watcher.since and watcher.you is not None:
+                    continue
+                news = hosted.news(watcher, with_text=self.with_text)
+                aids = hosted.aids(watcher.user) if self.with_aids else None
+            await self._send(await self._frame(hosted, news, aids))
 
-    def _news(self, hosted: Hosted, watcher: Watcher) -> bytes | None:
-        if hosted.table.version <= watcher.since and watcher.you is not None:
-            return None
-        return telling.write(hosted.news(watcher, with_text=self.with_text, with_aids=self.with_aids))
+    async def _frame(self, _hosted: Hosted, news: telling.News, aids: telling.Aids | None) -> bytes:
+        """News do not wait for what only helps: while too much is being worked out, they come without it."""
+        if aids is not None:
+            with suppress(Busy):
+                news = replace(news, aids=await self.house.readers.read(SIGHT, aids))
+        return telling.write(news)
 
     async def _send(self, frame: bytes) -> None:
         try:
@@ -176,7 +182,7 @@ async def ready_or_gone(eyes: Eyes, hearing: "asyncio.Task[None]") -> None:
 def code_of(key: str) -> int:
     if key in ("server.token", "server.signed_out"):
         return NOBODY
-    return TOO_MANY if key.startswith("server.limit.") else NOT_ALLOWED
+    return TOO_MANY if key.startswith(("server.limit.", "server.busy")) else NOT_ALLOWED
 
 
 async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:

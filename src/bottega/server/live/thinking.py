@@ -18,9 +18,9 @@ PLAYED, WATCHED, ALONE = range(3)           # how urgent it is, the most urgent 
 
 
 class Thinkers:
-    def __init__(self, threads: int | None = None) -> None:
+    def __init__(self, threads: int | None = None, name: str = "bottega bot") -> None:
         self._free = threads or os.cpu_count() or 1
-        self._pool = ThreadPoolExecutor(self._free, thread_name_prefix="bottega bot")
+        self._pool = ThreadPoolExecutor(self._free, thread_name_prefix=name)
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = count()
         self._is_closed = False

@@ -14,6 +14,7 @@ from bottega.core.words import LANGUAGES, Words
 from bottega.server.client.boards import board_of, has_lesson
 from bottega.server.house import words_for
 from bottega.server.http.endpoint import Call, Operation
+from bottega.server.live.reading import Busy
 from bottega.server.storage import tables
 from bottega.table import telling
 from bottega.table.opening import AIDS, FREE_TEXT, SPECTATORS, VISIBILITIES, Wish
@@ -131,6 +132,8 @@ async def open_table(call: Call, wish: NewTable) -> telling.Head:
     who = call.known()
     if wish.game in games.names():
         await call.house.warmup.need_rules(wish.game)       # before it counts: whoever is too early asks again
+    if wish.deck is not None:
+        call.count(call.house.limiter.decks)
     call.house.limiter.tables.take(who.user)
     hosted = await call.house.hub.open(
         Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,
@@ -140,6 +143,7 @@ async def open_table(call: Call, wish: NewTable) -> telling.Head:
 
 async def list_open_tables(call: Call) -> OpenTables:
     """Tables that anybody may join, and games to look at, running and finished: the newest first."""
+    call.count(call.house.limiter.reads)
     waiting = await call.house.read(lambda c: tables.open_tables(c, LISTED))
     over = await call.house.read(lambda c: tables.finished_without_people(c, TO_WATCH))
     joinable = [head for head in await heads_of(call, [row.id for row in waiting]) if None in head.seats]
@@ -153,6 +157,8 @@ async def heads_of(call: Call, ids: Iterable[str]) -> list[telling.Head]:
         try:
             async with call.house.hub.at(table) as hosted:
                 heads.append(telling.head(hosted.table, call.who.user if call.who else None, hosted.present()))
+        except Busy:
+            raise
         except Refused:                     # begun under other rules: nobody can join it here
             continue
     return heads

@@ -6,12 +6,14 @@ from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from bottega.core.refusals import Refused
 from bottega.server.http.endpoint import JSON, Call, Handler, Operation
 from bottega.server.live.frames import Done
 from bottega.server.live.hosted_table import Watcher
+from bottega.server.live.reading import SIGHT
 from bottega.table import commands, telling
 from bottega.table.commands import AnyCommand
 
@@ -38,6 +40,8 @@ async def get_table(call: Call) -> telling.Head:
 async def get_news(call: Call, query: Since) -> telling.News:
     """All that I may know and do not know yet: events since a version, the view with its legal actions."""
     user = user_of(call)
+    if query.aids:
+        call.count(call.house.limiter.reads)
     hosted = await call.house.hub.find(call.table)
     hosted.check_may_watch(user)
     watcher = Watcher(user, query.since)
@@ -61,7 +65,9 @@ async def get_news(call: Call, query: Since) -> telling.News:
     if stay.is_over:
         raise Refused("server.signed_out")
     async with call.house.hub.at(call.table) as hosted:
-        return hosted.news(Watcher(user, query.since), with_text=query.text, with_aids=query.aids)
+        news = hosted.news(Watcher(user, query.since), with_text=query.text)
+        aids = hosted.aids(user) if query.aids else None
+    return replace(news, aids=await call.house.readers.read(SIGHT, aids)) if aids else news
 
 
 async def get_deck(call: Call) -> Response:

@@ -1,9 +1,8 @@
 """A finished game, shown again: its record to keep, and any moment of it with all cards open.
 
-A moment is reached by replaying the game, in a thread: other tables do not wait for it.
+A moment is reached by replaying the game, in a thread of the readers: other tables do not wait for it.
 """
 
-import asyncio
 from functools import partial
 from typing import Annotated, Any
 
@@ -15,6 +14,7 @@ from bottega.core import records
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
 from bottega.server.http.endpoint import Call, Operation
+from bottega.server.live.reading import SIGHT
 from bottega.table import telling
 from bottega.table.course import Course
 from bottega.table.table import OVER, Table
@@ -71,6 +71,7 @@ def open_to(call: Call, table: Table) -> Course:
 
 async def get_record(call: Call) -> Response:
     """The record of a finished game."""
+    call.count(call.house.limiter.reads)
     async with call.house.hub.at(call.table) as hosted:
         table = hosted.table
         open_to(call, table)
@@ -81,12 +82,14 @@ async def get_record(call: Call) -> Response:
 
 async def get_moment(call: Call, query: AtStep) -> Moment:
     """A finished game as it was after one of its steps, as every seat saw it."""
+    call.count(call.house.limiter.reads)
     async with call.house.hub.at(call.table) as hosted:
         course, allowed = open_to(call, hosted.table), hosted.table.opened.aids
     if query.step > len(course.steps):
         raise Refused("server.replay.step", None, most=len(course.steps))
     with_aids = call.house.warmup.has_help(course.terms.game.name)
-    return await asyncio.to_thread(moment, course, query.step, allowed, with_text=query.text, with_aids=with_aids)
+    return await call.house.readers.read(SIGHT, partial(moment, course, query.step, allowed, with_text=query.text,
+                                                        with_aids=with_aids))
 
 
 def moment(course: Course, number: int, allowed: str, *, with_text: bool, with_aids: bool) -> Moment:
@@ -109,12 +112,13 @@ def deed(course: Course, number: int) -> dict[str, Any]:
 
 async def get_story(call: Call, query: ThroughEyes) -> Story:
     """All that happened in a finished game, step by step, as one viewer saw it or with all cards open."""
+    call.count(call.house.limiter.reads)
     eyes = query.eyes
     async with call.house.hub.at(call.table) as hosted:
         course = open_to(call, hosted.table)
     if eyes not in ("all", "public") and int(eyes) >= course.terms.players:
         raise Refused("core.refusal.no_such_seat")
-    return await asyncio.to_thread(story, course, eyes)
+    return await call.house.readers.read(SIGHT, partial(story, course, eyes))
 
 
 def story(course: Course, eyes: str) -> Story:

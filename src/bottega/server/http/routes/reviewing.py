@@ -1,6 +1,5 @@
 """A finished game, thought over again: why a move was made, or what a strong player thinks of it."""
 
-import asyncio
 from functools import partial
 from typing import Annotated
 
@@ -13,6 +12,7 @@ from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.server.http.endpoint import Call, Operation
 from bottega.server.http.routes.replaying import open_to
+from bottega.server.live.reading import SIGHT
 from bottega.table.course import Course
 
 
@@ -34,6 +34,7 @@ class Review(Struct, frozen=True):
 
 async def get_why(call: Call, query: OfStep) -> Review:
     """Why a move was made: a sentence, in the numbers of the bot that made it, or of the strongest one."""
+    call.count(call.house.limiter.reviews)
     number = query.step
     async with call.house.hub.at(call.table) as hosted:
         course, sitters = open_to(call, hosted.table), [chair.sitter() for chair in hosted.table.chairs]
@@ -44,8 +45,8 @@ async def get_why(call: Call, query: OfStep) -> Review:
     is_own = sitters[step.seat].bot and bots.thinks(terms.game, mover)
     by = mover if is_own else bots.strongest(terms.game)
     call.house.warmup.need_bot(terms.game.name, by)
-    # Thinking takes a moment: elsewhere, so that nobody else waits.
-    found = await asyncio.to_thread(thought_over, course, number, by)
+    # Thinking takes a moment: elsewhere, so that nobody else waits, not even those who only read.
+    found = await call.house.reviewers.read(SIGHT, partial(thought_over, course, number, by))
     said = found.say(Words(call.language, "bottega.bots", terms.game.package),
                      [sitter.called or sitter.name for sitter in sitters])
     return Review(number, step.seat, terms.game.write(step.action, terms.deck), by, is_own,

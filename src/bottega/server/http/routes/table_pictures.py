@@ -1,6 +1,5 @@
 """What a table looks like from outside: its card faces, and its address as a QR code."""
 
-import asyncio
 import io
 from functools import partial
 from typing import Any
@@ -11,6 +10,7 @@ from starlette.responses import Response
 
 from bottega.server.http.endpoint import JSON, Call, Operation
 from bottega.server.http.routes import public
+from bottega.server.live.reading import SIGHT
 
 SVG = "image/svg+xml"
 QUIET_ZONE = 4                              # modules of white around it, as readers want it
@@ -26,20 +26,26 @@ class Faces(Struct, frozen=True):
 
 async def get_faces(call: Call) -> Response:
     """The cards this table plays with, in words and drawn."""
+    call.count(call.house.limiter.reads)
     async with call.house.hub.at(call.table) as hosted:
         terms = hosted.table.terms
-    kept = await asyncio.to_thread(public.kept_faces, terms.game, terms.deck, call.language)
+    kept = await call.house.readers.read(SIGHT, partial(public.kept_faces, terms.game, terms.deck, call.language))
     return Response(kept.plain, media_type=JSON)
 
 
 async def get_qr_code(call: Call) -> Response:
     """The address of this table as a QR code: black on white, whatever lies around it."""
+    call.count(call.house.limiter.reads)
     async with call.house.hub.at(call.table) as hosted:
         link = call.link(f"/t/{hosted.table.id}")
+    return Response(await call.house.readers.read(SIGHT, partial(qr_code, link)), media_type=SVG)
+
+
+def qr_code(link: str) -> bytes:
     drawing = io.BytesIO()
     segno.make(link, micro=False, error="m").save(drawing, kind="svg", border=QUIET_ZONE, dark="#000", light="#fff",
                                                   xmldecl=False, svgclass=None, lineclass=None, omitsize=True)
-    return Response(drawing.getvalue(), media_type=SVG)
+    return drawing.getvalue()
 
 
 operation = partial(Operation, "showing")
