@@ -17,11 +17,19 @@ from bottega.core.game import Terms
 HABITS = 0.3                                # how likely the strongest takes another to play by habit, where a
 #                                             certificate limits what that costs (minds/habits.py)
 TRIED_HABITS, TRIED_LOOSE = 0.1, 0.1        # and where none does: by habit, or loosely (minds/rolling.py)
+FEW = 4                                     # seats among which boldness was measured to cost more than it brings
 
 
 def shark(terms: Terms) -> Solving:
     """Solves what can be solved, tries out the rest, and makes something of habits without giving much away."""
-    return Solving(terms, Trying(terms, habits=TRIED_HABITS, loose=TRIED_LOOSE), habits=HABITS)
+    return Solving(terms, trying(terms), habits=HABITS)
+
+
+def trying(terms: Terms) -> Trying:
+    """Among few it keeps near to the net's mix: there it matters more who the others are, and that is not known."""
+    if terms.players <= FEW:
+        return Trying(terms, worlds=192, more=0, bold=0.1, loyalty=1.0, habits=HABITS)
+    return Trying(terms, habits=TRIED_HABITS, loose=TRIED_LOOSE)
 
 
 SIMPLE = {OmenGreedy.name: OmenGreedy}
