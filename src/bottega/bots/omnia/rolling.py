@@ -2,9 +2,9 @@
 net judges what has become of it. Lines that do worse are given up by halves (sequential halving, Karnin and others
 2013).
 
-All lines meet the same worlds, so that luck weighs on them alike. Among three and four, luck still weighs more than
-most lines differ: so the net is asked several times in a trial, and its first word on a line counts as so many trials
-(`trust`). The very last turn of a game is not left to the net: who has it finds the best line for certain. Where a game
+All lines meet the same worlds, so that luck weighs on them alike. It still weighs more than most lines differ: so the
+net is asked after every round of a trial, and its first word on a line may count as so many trials (`trust`). The very
+last turn of a game is not left to the net: who has it finds the best line for certain. Where a game
 ends within a trial, the seat's points count too, but so little that they only decide between lines that win equally
 often.
 """
@@ -69,9 +69,8 @@ def came_to(table: Records, setups: Records, seat: int, desk: Desk) -> float:
 @compiled_apart
 def try_line(worlds: Records, j: int, table: Records, setups: Records, seat: int, lines: Lines, line: int,
              horizon: int, only: Lines, desk: Desk) -> float:
-    """What a line came to in a world within so many turns after its own: the mean of what the net says of it when the
-    seat's turn comes again, and after each turn of its own. With two players only after them: what the other has just
-    done is not answered before."""
+    """What a line came to in a world within so many turns after its own: the mean of what the net says of it after each
+    turn of the seat."""
     put_into(worlds, j, table, 0)
     begun = int(table[0].turns)
     for n in range(lines.length[line]):
@@ -83,7 +82,7 @@ def try_line(worlds: Records, j: int, table: Records, setups: Records, seat: int
     for turn in range(1, horizon + 1):
         if table[0].acting != 0:
             play_turn(table, setups, only, desk)
-        if turn % seats == 0 or (turn % seats == seats - 1 and seats > 2):
+        if turn % seats == 0:
             total += came_to(table, setups, seat, desk)
             times += 1
     return total / times if times > 0 else came_to(table, setups, seat, desk)

@@ -17,19 +17,20 @@ from bottega.omnia.facts import ROUNDS
 
 LINES = 512                                     # of a turn, at most: the best
 WORLDS = 128                                    # imagined; in the same world a line always comes to the same
-SIMULATIONS, AMONG_MORE = 160, 240              # of two players; of more
+SIMULATIONS, AMONG_MORE = 160, 120              # of two players; of more, among whom more trials win hardly more
 PLANNING, PLANNING_AMONG_MORE = 4, 3            # times as many trials where the whole turn is planned, likewise
-AHEAD, OPENING = 2, 2                           # rounds that a trial has; in the first ones, of more than two, one
-TRUST = 10                                      # trials that the net's word counts as
+WIDE, WIDE_AMONG_MORE = 16, 12                  # lines that are tried, likewise
+AHEAD = 2                                       # rounds that a trial has with two players; with more one
+TRUST = 10                                      # trials that the net's word counts as with two
 
 
 class Searching:
     """`simulations` is a measure of work: trials of two turns after a line. All have at least a whole round."""
 
-    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int | None = None, wide: int = 16,
+    def __init__(self, terms: Terms, worlds: int = WORLDS, simulations: int | None = None, wide: int | None = None,
                  horizon: int | None = None, net: Net | None = None) -> None:
         self._terms, self._desk = terms, own_desk(terms, net)
-        self._wide, self._horizon = wide, horizon
+        self._wide, self._horizon = wide or (WIDE if terms.players == 2 else WIDE_AMONG_MORE), horizon
         usual, self._planning = (SIMULATIONS, PLANNING) if terms.players == 2 else (AMONG_MORE, PLANNING_AMONG_MORE)
         self._work = 2 * (simulations or usual)
         self._drafting, self._posterior = Drafting(terms, self._desk, exact=True), Posterior(terms)
@@ -54,9 +55,9 @@ class Searching:
 
     def _ahead(self, turns: int) -> tuple[int, int]:
         """How many turns a trial has, and how many trials the net's word counts as. In a seat's last turn trials reach
-        the end of the game: what they come to is true, and the net is not asked."""
+        the end of the game: what they come to is true, and the net is not asked. Among more than two looking further
+        won no more games, and took twice the time."""
         players = self._terms.players
         if turns >= (ROUNDS - 1) * players:
             return players, 0
-        rounds = 1 if players > 2 and turns < OPENING * players else AHEAD
-        return self._horizon or rounds * players, TRUST
+        return (self._horizon or AHEAD * players, TRUST) if players == 2 else (self._horizon or players, 0)
