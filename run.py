@@ -135,11 +135,10 @@ def install(lock: str) -> None:
 
 def translate() -> None:
     """Bytecode of what is installed, while somebody plays already: most of it is never needed, and installers would
-    take a third of their time for it."""
+    take a third of their time for it. What it says goes nowhere: the log may be another installation's by then."""
     command = [PYTHON, "-m", "compileall", "-q", str(packages())]
     aside = step_aside if os.name != "nt" else None
-    with LOG.open("ab") as log:
-        child = subprocess.Popen(command, stdin=DEVNULL, stdout=log, stderr=STDOUT, preexec_fn=aside)
+    child = subprocess.Popen(command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, preexec_fn=aside)
     if aside:
         child.wait()                    # what goes on is a child of its own
 

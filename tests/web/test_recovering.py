@@ -145,6 +145,7 @@ def test_who_is_somebody_already_is_asked_before_a_private_link_counts(arrive: A
 def test_who_leaves_is_stood_in_for_and_can_come_back(arrive: Arrive) -> None:
     ada, bob = sat_down(arrive)
     ada.begin()
+    expect(bob.page.locator(".lobby")).to_have_count(0)         # who asks to leave there is not asked any more
 
     bob.leave()
 

@@ -42,6 +42,7 @@ def begin(pair: Pair, seed: int, luck: Random) -> Twins:
     pair.clock.now = 1e9 + seed * GAME_TIME
     for world in pair.worlds:
         world.chance.begin(f"game {seed}")
+    pair.meet()
     terms = luck.choice(all_terms(luck.choice(tried())))
     bot = luck.choices(bots.names(terms.game), [8, *[1] * (len(bots.names(terms.game)) - 1)])[0]   # some think long
     seats = [luck.choice([None, None, None, bot]) for _ in range(terms.players)]

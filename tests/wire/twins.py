@@ -34,12 +34,15 @@ class Different(AssertionError):
 
 
 class Pair:
-    """The same servers for many tables, and people who are known to both."""
+    """The same servers for many tables, and people whom both know."""
 
     def __init__(self, worlds: tuple[World, World]) -> None:
         self.worlds, self.clock = worlds, worlds[0].clock
         self.lines = [world.http() for world in worlds]
         self.cookies: dict[str | None, str] = {None: ""}
+
+    def meet(self) -> None:
+        """People whom neither server knows yet: weeks pass between two tables, and cookies age."""
         for user in (*USERS, STRANGER):
             answers = self.both("POST", "/api/me", None, {"name": user.title(), "language": "en"})
             check_alike(answers, "a new identity")

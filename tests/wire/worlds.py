@@ -20,7 +20,7 @@ from bottega.server.settings import Settings, Sources
 from bottega.server.storage import tables
 from bottega.table.clock import due
 from bottega.table.table import Table
-from wire.raw import PATIENCE, Http, Line, Socket
+from wire.raw import HOST, PATIENCE, Http, Line, Socket
 
 T = TypeVar("T")
 L = TypeVar("L", bound=Line)
@@ -60,7 +60,7 @@ class World:
         self.clock, self.chance = clock, Chance()
         self._lines: list[Line] = []
         settings = Settings(str(database), port=0, synchronous="OFF", limits=BOUNDLESS,
-                            sources=Sources(clock, self.chance))
+                            sources=Sources(clock, self.chance), public_url=f"http://{HOST}")
         config = run.config(settings)
         config.ws_ping_interval = None      # the server's own pings come when the machine's clock says,
         config.timeout_keep_alive = 3600    # and so does the end of a connection that nobody uses
@@ -121,7 +121,8 @@ class World:
         async with asyncio.timeout(PATIENCE):
             while calm < CALM:
                 hosted = await self.house.hub.find(table)
-                is_busy = (hosted.lock.locked() or len(hosted.watchers) > watchers or hosted.table.version < version
+                is_busy = (hosted.lock.locked() or self.house.readers.is_busy or len(hosted.watchers) > watchers
+                           or hosted.table.version < version
                            or any(watcher.awake.is_set() or watcher.you is None or not watcher.answers.empty()
                                   or watcher.since < hosted.table.version for watcher in hosted.watchers)
                            or (calm == 0 and is_overdue(hosted.table, self.clock.now)))

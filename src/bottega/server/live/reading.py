@@ -33,6 +33,11 @@ class Readers:
         self._threads = Thinkers(threads, "bottega reader")
         self._asking = 0
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return self._asking > 0
+
     async def read(self, urgency: int, work: Callable[[], T]) -> T:
         """For somebody who asks and wants an answer soon."""
         async with self.in_time():
