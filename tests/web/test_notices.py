@@ -10,6 +10,15 @@ from web.chromium import FLAGS, WHOLE, find_chromium
 from web.people import Person
 
 Arrive = Callable[..., Person]
+SHOWN = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (let looks = 0; looks < 40; looks++) {
+        const [notice] = await registration.getNotifications();
+        if (notice) return [notice.body, notice.data.table];
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return null;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -33,18 +42,13 @@ def test_a_push_message_is_shown_and_names_its_table(arrive: Arrive) -> None:
     ada.page.wait_for_function("""() => navigator.serviceWorker.getRegistration()
         .then((registration) => registration.active?.state === "activated")""")
 
-    wire.send("ServiceWorker.deliverPushMessage", {
-        "origin": ada.url, "registrationId": registrations[0],
-        "data": json.dumps({"table": "abc", "game": "omen", "say": "It is your turn at a table of OMEN."})})
-
-    shown = ada.page.evaluate("""async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        for (;;) {
-            const [notice] = await registration.getNotifications();
-            if (notice) return [notice.body, notice.data.table];
-            await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-    }""")
+    # A browser drops what comes for a worker that it has not written down yet, as push services know: they send again.
+    shown = None
+    while shown is None:
+        wire.send("ServiceWorker.deliverPushMessage", {
+            "origin": ada.url, "registrationId": registrations[-1],
+            "data": json.dumps({"table": "abc", "game": "omen", "say": "It is your turn at a table of OMEN."})})
+        shown = ada.page.evaluate(SHOWN)
     assert shown == ["It is your turn at a table of OMEN.", "abc"]
 
 
