@@ -69,10 +69,13 @@ def measure(server: Server, kind: Kind, level: str, tables: int, seconds: float)
 def watch_games(server: Server, kind: Kind, level: str, until: float) -> list[float]:
     """One game after another, until it is time to go."""
     waits: list[float] = []
-    with closing(Caller(server.port)) as caller:
-        caller.call("POST", "/api/me", {"name": "Ada", "language": "en"})
-        while time.perf_counter() < until:
+    cookie = ""
+    while time.perf_counter() < until:
+        with closing(Caller(server.port, cookie)) as caller:        # a connection that rests for a game is closed
+            if not cookie:
+                caller.call("POST", "/api/me", {"name": "Ada", "language": "en"})
             waits += asyncio.run(watch_game(server, caller, kind, level, until))
+            cookie = caller.cookie
     return waits
 
 
