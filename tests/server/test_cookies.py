@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import Coroutine, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -199,11 +200,9 @@ def test_keys_are_kept_as_long_as_a_cookie_of_theirs_may_be_valid(store: Store) 
 
 def test_what_was_signed_out_is_forgotten_when_it_has_expired(store: Store) -> None:
     for device, now in (("a", NOW), ("b", NOW + 5), ("b", NOW + 6), ("c", NOW + 11)):
-        store.write(lambda c, device=device, now=now:               # type: ignore[misc]
-                    cookies.sign_out(c, device, now=now, until=now + 10)).result()
+        store.write(partial(cookies.sign_out, device=device, now=now, until=now + 10)).result()
 
-    assert [store.read(lambda c, device=device: cookies.is_signed_out(c, device))           # type: ignore[misc]
-            for device in "abc"] == [False, True, True]
+    assert [store.read(partial(cookies.is_signed_out, device=device)) for device in "abc"] == [False, True, True]
 
 
 def test_a_cookie_of_before_counts_for_a_year_after_the_update(identities: Identities, time: Time) -> None:
