@@ -11,7 +11,8 @@ from bottega.bots.omnia.judging import OUTPUTS, best_action, desk
 from bottega.core import chance
 from bottega.core.bits import lowest
 from bottega.core.kernel import records
-from bottega.lab.training.omnia import Loss, Plan, Training, loss_and_slopes, train, train_on
+from bottega.lab.training.learner import Learner, widened
+from bottega.lab.training.omnia import Loss, Plan, Stage, Training, loss_and_slopes, train, train_on
 from bottega.lab.training.omnia_play import Lessons
 from bottega.omnia import OMNIA
 
@@ -114,7 +115,25 @@ def test_a_stage_goes_on_from_the_net_of_the_one_before(tmp_path: Path) -> None:
     both, first, plan = tmp_path / "both.npz", tmp_path / "first.npz", SMALL._replace(rows=2000)
     train([2, 1], 1, both, plan, lambda line: None)
     train([2], 1, first, plan, lambda line: None)
-    train_on(1, 2, tmp_path / "then.npz", plan._replace(rate=plan.later_rate), lambda line: None, nets.read(first))
+    slower = plan._replace(rate=plan.later_rate)
+    train_on(Stage(1), 2, tmp_path / "then.npz", slower, lambda line: None, nets.read(first))
 
     assert np.array_equal(nets.read(both).weights, nets.read(tmp_path / "then.npz").weights)
     assert not np.array_equal(nets.read(both).weights, nets.read(first).weights)
+
+
+def test_a_net_made_wider_answers_as_before_and_has_more_to_learn_with() -> None:
+    """Taught at tables of one size only."""
+    net = Training(3, SMALL).learner.net
+    wider = Training(5, SMALL, net, widths=(160, 80), sizes=(4,))
+    wider.play()
+    lessons = wider.rounds[-1]
+    before, after = (Learner(each).forward(lessons.inputs) for each in (net, wider.learner.net))
+
+    assert wider.learner.sizes == [INPUTS, 160, 80, OUTPUTS]
+    assert after == pytest.approx(before, abs=1e-4)
+    assert set(lessons.seats.tolist()) == {4}
+    assert np.array_equal(widened(net, Learner(net).sizes, chance.from_seed(1)).weights, net.weights)
+
+    wider.learn(0.0)
+    assert wider.learner.layers[1][0][128:].any()               # what the new units say

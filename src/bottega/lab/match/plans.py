@@ -34,11 +34,12 @@ from bottega.omnia.facts import PLAYING, ROUNDS
 Values = npt.NDArray[np.float64]
 WIDE, SPLITS = 16, 16                           # lines that are tried; ways to halve the worlds
 WORK = {2: 1280, 3: 1440, 4: 1440}              # turns in all trials of a plan
+EVERYTHING = 1000.0                             # times that: all worlds are tried again and again
 
 
 class Way(NamedTuple):
     """Of searching: after which turns of a trial the net is asked, as how many trials its first word counts, and how
-    much work there is."""
+    much work there is. The turn after two rounds stands for the end of the game."""
 
     asked: tuple[int, ...]
     trust: int
@@ -51,6 +52,7 @@ class Way(NamedTuple):
 class Plan(NamedTuple):
     first: Values                               # the net's first word on each line, best first
     came: Values                                # by line, world and turn of the trial; the last one is the end
+    left: int                                   # turns of a trial that goes on to the end
 
 
 @compiled_apart
@@ -85,7 +87,8 @@ def plan_at(position: Position, worlds: int, luck: int) -> Plan | None:
         for world in range(worlds):
             play_to_the_end(states[world:world + 1], table, terms.setups, seat, lines, line, only, desk,
                             came[row, world])
-    return Plan(lines.worth[order].copy(), came) if len(order) > 1 else None
+    left = ROUNDS * terms.players - int(position.states["turns"][0]) - 1
+    return Plan(lines.worth[order].copy(), came, left) if len(order) > 1 else None
 
 
 def plans(terms: Terms, count: int, worlds: int, seed: int) -> Iterator[Plan]:
@@ -104,7 +107,8 @@ def plans(terms: Terms, count: int, worlds: int, seed: int) -> Iterator[Plan]:
 def found_by(way: Way, plan: Plan, chosen: npt.NDArray[np.int64], work: int) -> int:
     """The line that halving leaves, as in rolling.py, with trials in the chosen worlds."""
     values = plan.came[:, chosen][:, :, [turn - 1 for turn in way.asked]].mean(axis=2)
-    budget, left, used, total = round(way.work * work / max(way.asked)), len(values), 0, np.zeros(len(values))
+    longest = plan.left if max(way.asked) == plan.came.shape[2] else max(way.asked)
+    budget, left, used, total = round(way.work * work / max(1, longest)), len(values), 0, np.zeros(len(values))
     order, rounds = np.arange(left), max(1, (left - 1).bit_length())
     while left > 1:
         each = max(1, budget // (rounds * left))
@@ -129,11 +133,14 @@ def gain(way: Way, plan: Plan, work: int) -> float:
 
 
 def ways(seats: int) -> list[Way]:
-    """Those between which shark's was chosen, and the one that it had before."""
+    """Those between which shark's was chosen, and the one that it had before; then trials to the end of the game."""
     round_on, two_on = (seats,), (seats, 2 * seats)
     around = (seats - 1, seats) if seats > 2 else round_on
     far = (*around, *(seats + turn for turn in around))
-    return [Way(round_on, 0), Way(round_on, 10), Way(around, 10), Way(two_on, 0), Way(far, 10), Way(far, 10, 4.0)]
+    end = 2 * seats + 1
+    return [Way(round_on, 0), Way(round_on, 10), Way(around, 10), Way(two_on, 0), Way(far, 10), Way(far, 10, 4.0),
+            Way((*two_on, end), 10, 2.0), Way((end,), 20, 2.0), Way(round_on, 0, EVERYTHING),
+            Way((end,), 0, EVERYTHING)]
 
 
 def main(arguments: Sequence[str]) -> None:

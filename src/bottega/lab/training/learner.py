@@ -81,6 +81,17 @@ def begun(sizes: list[int], luck: Words64) -> Net:
     return Net(np.array(sizes), np.concatenate(parts))
 
 
+def widened(net: Net, sizes: list[int], luck: Words64) -> Net:
+    """The same net with more units in its layers. New ones take in at random and say nothing yet: it answers as before,
+    and has more to learn with."""
+    old, new = Learner(net), Learner(begun(sizes, luck))
+    for (rows, added), (wide_rows, wide_added) in zip(old.layers, new.layers, strict=True):
+        taken, width = rows.shape
+        wide_rows[taken:] = 0.0
+        wide_rows[:taken, :width], wide_added[:width] = rows, added
+    return new.net
+
+
 def shuffled(count: int, luck: Words64) -> npt.NDArray[np.int64]:
     """The numbers 0 to count - 1 in random order."""
     order = np.arange(count)
