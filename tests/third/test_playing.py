@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bottega.core.words import LANGUAGES
+from printing.looking import Pdf
 from third.installed import bottega, run
 
 FIRST_LINES = "legal\n" + "1\n" * 400       # whatever is listed first; the call is, once there is a bid: so it ends
@@ -58,6 +59,15 @@ def test_its_deck_is_listed_and_its_faces_are_drawn(site: Path, tmp_path: Path) 
     assert "six" in listed
     assert "Six" in listed
     assert ">Sechs<" in (tmp_path / "faces" / "card-six.svg").read_text("utf-8")
+
+
+def test_its_cards_sheets_and_rules_are_printed(site: Path, tmp_path: Path) -> None:
+    file = tmp_path / "dice.pdf"
+
+    bottega(site, "print", "dice", "--what", "all", "--output", file)
+
+    with Pdf(file.read_bytes()) as pdf:
+        assert len(pdf) >= 8                # cards and backs, how to print, a score sheet, an aid, and a booklet
 
 
 def test_it_is_there_where_it_is_installed_and_only_there(site: Path, tmp_path: Path) -> None:

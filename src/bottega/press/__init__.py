@@ -3,6 +3,6 @@
 from bottega.press.contact import contact
 from bottega.press.icons import credited
 from bottega.press.portrait import portrait_of
-from bottega.press.sheets import describe, face, sheet
+from bottega.press.sheets import back_of, describe, edge, face, sheet, sign
 
-__all__ = ["contact", "credited", "describe", "face", "portrait_of", "sheet"]
+__all__ = ["back_of", "contact", "credited", "describe", "edge", "face", "portrait_of", "sheet", "sign"]

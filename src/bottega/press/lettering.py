@@ -9,6 +9,7 @@ from bottega.press.ink import plain, text
 
 GARAMOND, CINZEL = "EB Garamond", "Cinzel"
 UNKNOWN = 1000                          # thousandths of the size: of a letter that no table has, the widest guess
+LONGEST = 200                           # letters of a text that are looked at: fewer fit into any box
 LEADING = 0.95                          # from line to line, in sizes
 
 
@@ -45,7 +46,7 @@ def width(words: str, style: Style, size: float) -> float:
 
 def fit(words: str, style: Style, room: float) -> tuple[int, list[str]]:
     """The size and the lines in which words fit; where nothing helps, the last size, cut."""
-    words = plain(words)
+    words = plain(words)[:LONGEST]
     size, lines = style.sizes[-1]
     for size, lines in style.sizes:
         broken = [words] if lines == 1 else _halves(words, style)

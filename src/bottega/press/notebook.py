@@ -101,6 +101,11 @@ def _deed(deed: Mapping[str, Any], x: float, y: float) -> str:
     return ring + ink.use(f"sign-{deed['type']}", x - 39, y - 39, 78, color=INK)
 
 
+def coin(amount: int) -> str:
+    """A coin as a card, for print: one edition has them so (omnia-1.5)."""
+    return (ink.placed("press-page") + geometry.lines(f"coin-{amount}", 120, 168, 96) + _coin(amount, 120, 168, 76))
+
+
 def _effects(effects: Sequence[Mapping[str, Any]]) -> str:
     """Lightning, and what it strikes: done at once, in this order."""
     size, gap = 52, 6

@@ -9,6 +9,8 @@ from bottega.press import drawings, icons, ink, notebook
 from bottega.press.faces import CARD, SIGN, Faces, each
 from bottega.press.palette import tint_of, tints
 
+COINS = "press-coin-1", "press-coin-2"              # on paper only: both sides of a coin that is a card
+
 
 def draw(deck: Deck, language: str) -> dict[str, str]:
     known, groups = tints(deck.cards), group_names(deck, language)
@@ -20,6 +22,7 @@ def draw(deck: Deck, language: str) -> dict[str, str]:
               for name in ("sign-work", "sign-invention", "points")}
     faces = {f"card-{card['id']}": notebook.page(card, language, known, groups) for card in deck.cards}
     faces |= {f"back-{kind}": notebook.back(kind) for kind in notebook.BACKS}
+    faces |= {name: notebook.coin(amount) for amount, name in enumerate(COINS, 1)}
     return {**each(SIGN, signs), **notebook.grounds(), **each(CARD, faces)}
 
 

@@ -5,6 +5,7 @@ import { Opening, useWorld } from "../parts.js";
 import { countRules, pieces, search, sentencesOf, wordsOf } from "../rulebook.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
+import { Printing } from "./printing.js";
 
 await fetchStyle("/web/rules.css");
 
@@ -32,6 +33,7 @@ export function Rules({ house, about }) {
       )}</nav>
       <${Search} query=${query} onInput=${setQuery}
           count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
+      ${world && html`<${Printing} key=${world} house=${house} game=${world} />`}
     </header>
     ${found.map(
       ({ name, book, chapters }) =>
