@@ -16,7 +16,7 @@ from bottega.core.words import LANGUAGES, catalogue
 SOURCE = Path(*bottega.__path__)
 PACKAGES = sorted(".".join(("bottega", *folder.relative_to(SOURCE).parent.parts)) for folder in SOURCE.rglob("words")
                   if folder.is_dir() and folder.parent.name != "web")       # whose sentences are JavaScript's
-OWNERS = "bots", "core", "cli", "omen", "omnia", "server", "table"
+OWNERS = "bots", "core", "cli", "omen", "omnia", "printing", "server", "table"
 ANYTHING = "[a-z0-9_.-]+"
 KEY = re.compile(rf"({'|'.join(OWNERS)})(\.[a-z0-9_-]+)+")
 

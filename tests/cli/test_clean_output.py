@@ -88,9 +88,9 @@ def test_nobody_is_called_you_inside_a_sentence(spoken: tuple[str, dict[str, str
 
 @pytest.mark.parametrize("language", ["it", "de"])
 @pytest.mark.parametrize("arguments", [
-    ["press", "omen"], ["score"], ["play", "chess"], ["play", "--players"], ["nothing"], ["deck", "check", "no.toml"],
+    ["press", "omen"], ["score", "no.json"], ["play", "chess"], ["play", "--players"], ["nothing"],
     ["simulate", "omen", "--games", "many"], ["play", "omen", "-o", "x"], ["match", "omen", "--bots", "random"],
-    ["close"], ["replay", "no.json"], ["verify"], ["play", "--seat", "0", "--no-browser"],
+    ["close"], ["deck", "check", "no.toml"], ["replay", "no.json"], ["verify"], ["play", "--seat", "0", "--no-browser"],
 ])
 def test_refusals_are_in_one_language(arguments: list[str], language: str) -> None:
     said = {*re.findall(r"\w+", NOTATION.sub("", complaint(*arguments, language=language)).lower())}

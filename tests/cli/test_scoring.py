@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bottega.cli.terminal.omnia.score_sheet import Completing
 from bottega.core.words import LANGUAGES
 from cli.running import complaint, run
 
@@ -171,7 +172,6 @@ def test_a_file_that_is_no_table_is_refused(tmp_path: Path, language: str, conte
 
 def test_a_file_that_is_not_there_is_refused() -> None:
     assert "none.json" in complaint("score", "none.json")
-    assert "FILE" in complaint("score")
 
 
 def test_another_deck_file_can_be_scored_with(tmp_path: Path) -> None:
@@ -183,3 +183,60 @@ def test_another_deck_file_can_be_scored_with(tmp_path: Path) -> None:
 
     file = written(tmp_path, EXAMPLE)
     assert json.loads(run("score", file, "--json", "--deck", deck).out)["players"][0]["total"] == 19
+
+
+ANSWERS = [
+    "Mantova, Amboise, vinci", "Milan", "",
+    "Lisa", "", "armoured car, Bombarda multipla, balestra gigante, Vite aerea, scafandro",
+    "gioconda, cranio, francesco i, Lisa Gherardini", "",
+    "Salaì", "2", "cuore, annunciazione, Das Abendmahl, madonna litta, ginevra de benci", "",
+    "",
+]
+
+
+def totals(out: str) -> list[int]:
+    return [player["total"] for player in json.loads(out)["players"]]
+
+
+def test_without_a_file_it_is_asked_for_and_comes_to_the_same() -> None:
+    status, out, _ = run("score", "--json", typed=ANSWERS)
+
+    assert status == 0
+    assert totals(out) == [18, 5]                           # and nothing else, though there was asked
+    assert "Lisa has 18 points in all." in run("score", typed=ANSWERS).out
+
+
+@pytest.mark.parametrize(("wrong", "answer"), [
+    (("Mantova, Amboise", "Mantova, Amboisse, Amboise"), "Amboisse"),           # a city that may have been meant
+    (("\n2\ncuore", "\nmany\n99\n2\ncuore"), "omnia-1.5"),
+    (("cuore, annunciazione", "cuore, gioconda, annunciazione"), "omnia-1.2"),  # Lisa has it
+    (("Salaì\n2", "Lisa\nSalaì\n2"), "Lisa"),                                # a name that is there already
+])
+def test_a_wrong_answer_is_refused_at_once_and_loses_nothing(wrong: tuple[str, str], answer: str) -> None:
+    status, out, err = run("score", "--json", typed="\n".join(ANSWERS).replace(*wrong).split("\n"))
+
+    assert status == 0
+    assert answer in err
+    assert totals(out) == [18, 5]
+
+
+def test_a_card_named_again_is_taken_back() -> None:
+    _, out, _ = run("score", "--json", typed=[*ANSWERS[:-2], "aliante", "aliante", *ANSWERS[-2:]])
+
+    assert totals(out) == [18, 5]
+
+
+def test_whoever_stops_half_way_is_told_nothing_wrong() -> None:
+    status, out, err = run("score", "--json", typed=ANSWERS[:4])
+
+    assert (status, out) == (2, "")
+    assert "The sheet was not finished, so nothing was counted." in err
+
+
+def test_names_are_completed_in_any_language_without_their_accents() -> None:
+    completed = Completing(["L'Ultima Cena", "Last Supper", "Salaì"])
+
+    assert completed.complete("sal", 0) == "Salaì"
+    assert completed.complete(" last", 0) == " Last Supper"
+    assert (completed.complete("l", 0), completed.complete("l", 1), completed.complete("l", 2)) == (
+        "L'Ultima Cena", "Last Supper", None)

@@ -5,6 +5,11 @@ from typing import NamedTuple
 
 from web.stage import Stage, View
 
+RULEBOOK_EXAMPLE = (                        # omnia-6.8, as the score pad shares it
+    "cities=mantova+amboise+vinci+milano&player=0|Lisa|carro-armato|bombarda-multipla|balestra-gigante|vite-aerea"
+    "|scafandro|gioconda|cranio|francesco-i|lisa-gherardini"
+    "&player=2|Salaì|cuore|annunciazione|ultima-cena|madonna-litta|ginevra-de-benci")
+
 
 class Scene(NamedTuple):
     name: str
@@ -60,6 +65,17 @@ def around_one_device(stage: Stage) -> None:
     stage.page.locator(".curtain h1").wait_for()
 
 
+def score_pad(stage: Stage) -> None:
+    """The example of the printed rulebooks, counted."""
+    stage.open(f"/score#{RULEBOOK_EXAMPLE}").locator(".pad-tabs [data-tab='0'] small", has_text="18").wait_for()
+
+
+def points_of_score_pad(stage: Stage) -> None:
+    score_pad(stage)
+    stage.page.locator("[data-tab=points]").dispatch_event("click")     # at a desk they are there all the time
+    stage.page.locator(".omnia-result .won").wait_for()
+
+
 def is_asked(view: View) -> bool:
     return bool(view["legal"])
 
@@ -94,6 +110,8 @@ SCENES = [
     Scene("lesson-omnia", at("/learn/omnia")),
     Scene("rules-omen", at("/rules/omen")),
     Scene("rules-omnia", at("/rules/omnia")),
+    Scene("score", score_pad),
+    Scene("score-points", points_of_score_pad),
     Scene("me", at("/me")),
     Scene("settings", at("/settings")),
     Scene("recover", at("/recover")),

@@ -15,16 +15,16 @@ LEVEL = """async (by) => {
         ["omnia/ending.js", "vendor/preact.js", "deck.js", "words.js"].map((file) => import(`/web/${file}`)));
     await speak("en");
     const deck = new Deck(await fetchFaces("/public/faces/omnia"), () => []);
+    const purses = [2, by === "coins" ? 3 : 2], characters = [1, 2];
     const score = (seat) => ({ event: "score", version: 9, at: 0, seat, total: 12, sets: [], lines: [],
+        coins: purses[seat], characters: characters[seat],
         told: [{ key: "omnia.event.score", values: { seat: { seat }, points: 12 } }] });
     const ranking = by === "shared" ? [[0, 1]] : [[1], [0]];
     const won = by === "shared" ? { key: "omnia.event.end_shared", values: { seats: { seats: [0, 1] } } }
         : { key: "omnia.event.end", values: { seat: { seat: 1 } } };
     const end = { event: "end", version: 9, at: 0, ranking, decided_by: by,
         told: [{ ...won, rule: "omnia-7.1" }, { key: `omnia.tie_break.${by}`, rule: "omnia-7.1" }] };
-    const seats = [{ coins: 2, cards: ["francesco-i"] },
-                   { coins: by === "coins" ? 3 : 2, cards: ["francesco-melzi", "isabella-d-este"] }];
-    const sight = { mode: "live", seat: 0, deck, nameOf: (seat) => ["Ada", "Ben"][seat], view: { ranking, seats },
+    const sight = { mode: "live", seat: 0, deck, nameOf: (seat) => ["Ada", "Ben"][seat], view: { ranking },
         events: [score(0), score(1), end] };
     const box = Object.assign(document.createElement("div"), { className: "ending" });
     document.querySelector("main").replaceChildren(box);

@@ -37,6 +37,13 @@ def written(file: str) -> Iterator[TextIO]:
         raise Refused("cli.file.unwritable", None, file=file, reason=error.strerror) from error
 
 
+def written_bytes(file: str, content: bytes) -> None:
+    try:
+        Path(file).write_bytes(content)
+    except OSError as error:
+        raise Refused("cli.file.unwritable", None, file=file, reason=error.strerror) from error
+
+
 def read_records(file: str) -> Iterator["Record"]:
     """The records of a file."""
     from bottega.core import records

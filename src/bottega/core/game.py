@@ -62,6 +62,8 @@ class Game:
     picture: Callable[[Any], str]                                   # a view as plain text
     aids: Callable[[Records, int, "Terms", str], dict[str, Any]]     # views, j, and how much help the table allows
     uncovering: frozenset[str]                                      # events that show their seat what it did not know
+    # a game that was played with real cards, told in a score file; None: nobody counts points
+    score_sheet: Callable[["Game", bytes, Deck], "ScoredSheet"] | None = None
 
     def terms(self, players: int, options: Options | None = None, deck: Deck | None = None) -> "Terms":
         """What a table agrees on, if so many can play that way."""
@@ -76,6 +78,16 @@ class Game:
         """A new game, dealt. The same seed, a number or 64 hexadecimal digits, gives the same game."""
         from bottega.core.position import Position
         return Position.dealt(self.terms(players, options, deck), seed)
+
+
+@dataclass(frozen=True)
+class ScoredSheet:
+    """What a score file comes to."""
+
+    terms: "Terms"
+    names: list[str]                        # by seat
+    events: list[Event]                     # as at the end of a game: everybody's points, then who wins
+    summary: dict[str, Any]                 # the same by name, as `bottega score --json` gives it
 
 
 @dataclass(frozen=True)

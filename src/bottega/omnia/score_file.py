@@ -1,5 +1,6 @@
 """Scoring a game played at a physical table: cities, and what each player has, from a JSON file (omnia-6, 7)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -7,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from bottega.core.events import plain
-from bottega.core.game import Terms
+from bottega.core.game import Game, ScoredSheet, Terms
 from bottega.core.happened import blank_rows
 from bottega.core.kernel import records
 from bottega.core.options import Deck
@@ -41,7 +42,7 @@ def read(text: str | bytes, deck: Deck) -> Table:
         table = msgspec.json.decode(text, type=Table)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused("omnia.score.unreadable", None, reason=why_unreadable(error)) from error
-    names = [player.name for player in table.players]
+    names = names_of(table)
     for name in names:
         if names.count(name) > 1:
             raise Refused("omnia.score.name_twice", None, name=name)
@@ -57,13 +58,14 @@ def read(text: str | bytes, deck: Deck) -> Table:
 def _with_ids(table: Table, deck: Deck) -> Table:
     """The same with ids for names, which may be as printed in any language."""
     cities, collection, _ = (PrintedNames(deck, ids) for ids in ids_of(deck))
-    return Table([_id(city, cities, "omnia.score.city", "omnia-5.1", city=city[:40]) for city in table.cities],
+    return Table([id_of(city, cities, "omnia.score.city", "omnia-5.1", city=city[:40]) for city in table.cities],
                  [Player(player.name, player.coins, [
-                     _id(card, collection, "omnia.score.card", "omnia-5.6", card=card[:40], name=player.name)
+                     id_of(card, collection, "omnia.score.card", "omnia-5.6", card=card[:40], name=player.name)
                      for card in player.cards]) for player in table.players])
 
 
-def _id(said: str, known: PrintedNames, key: str, rule: str, **values: str) -> str:
+def id_of(said: str, known: PrintedNames, key: str, rule: str, **values: str) -> str:
+    """The card that is meant; refuses a name that none has, with those that may have been meant."""
     if found := known.find(said):
         return found
     if near := known.near(said[:40]):
@@ -107,10 +109,25 @@ def scored(table: Table, terms: Terms) -> tuple[list[Score], End]:
     return final(rows, terms.deck)
 
 
-def score(table: Table, terms: Terms) -> dict[str, Any]:
-    """The same as `bottega score --json` has it: players by name, in the order of the file."""
+def score_sheet(game: Game, text: str | bytes, deck: Deck) -> ScoredSheet:
+    """A whole file, read and scored."""
+    table = read(text, deck)
+    terms = game.terms(len(table.players), {}, deck)
     scores, end = scored(table, terms)
-    names = [player.name for player in table.players]
+    return ScoredSheet(terms, names_of(table), [*scores, end], summary(names_of(table), scores, end))
+
+
+def score(table: Table, terms: Terms) -> dict[str, Any]:
+    """The points alone, by name."""
+    return summary(names_of(table), *scored(table, terms))
+
+
+def names_of(table: Table) -> list[str]:
+    return [player.name for player in table.players]
+
+
+def summary(names: Sequence[str], scores: Sequence[Score], end: End) -> dict[str, Any]:
+    """As `bottega score --json` has it: players by name, in the order of the file."""
     return {
         "players": [{"name": names[score.seat], **_fields(score)} for score in scores],
         "ranking": [[names[seat] for seat in seats] for seats in end.ranking],

@@ -19,18 +19,21 @@ from bottega.server.http.routes import (
     pages,
     people,
     playing,
+    printing,
     public,
     pushing,
     readiness,
     replaying,
     reviewing,
+    scoring,
     table_pictures,
 )
 from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, lobby, playing, replaying, reviewing, table_pictures, pushing, admin, readiness, socket, public, pages)
+FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, printing, pushing, admin, readiness,
+         socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

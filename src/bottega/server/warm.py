@@ -78,15 +78,21 @@ class Warmup:
             await self.change()
 
     async def need_rules(self, game: str) -> None:
+        await self._need(game, RULES)
+
+    async def need_help(self, game: str) -> None:
+        await self._need(game, HELP)
+
+    async def _need(self, game: str, name: str) -> None:
         """For whoever asks and wants an answer soon. What is in the store is waited for: loading takes a moment."""
         begun = asyncio.get_running_loop().time()
-        while not self.has(game, RULES):
+        while not self.has(game, name):
             left = begun + PATIENCE - asyncio.get_running_loop().time()
-            state = self.warming.state(game, RULES)
+            state = self.warming.state(game, name)
             if state == GIVEN_UP:
                 raise Refused("server.warm.given_up")
             if state != LOADING and left <= 0:
-                raise StillCompiling(self.warming.progress(game, RULES))
+                raise StillCompiling(self.warming.progress(game, name))
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(left, 0.1)):
                     await self.change()

@@ -25,6 +25,7 @@ const SCREENS = [
   [/^\/recover$/, () => import("./screens/recover.js"), "Recover"],
   [/^\/rules(?:\/([a-z]+))?$/, () => import("./screens/rules.js"), "Rules"],
   [/^\/learn(?:\/([a-z]+))?$/, () => import("./screens/learn.js"), "Learn"],
+  [/^\/score$/, () => import("./screens/score.js"), "Score"],
   [/^\/credits$/, () => import("./screens/credits.js"), "Credits"],
 ];
 

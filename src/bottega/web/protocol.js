@@ -242,6 +242,14 @@
  */
 
 /**
+ * @typedef {object} Printer What can be printed here; nothing, where typst is not installed.
+ * @property {boolean} possible
+ * @property {string[]} what
+ * @property {string[]} papers
+ * @property {string[]} inks
+ */
+
+/**
  * @typedef {object} TableSitEvent
  * @property {"sit"} event
  * @property {number} seat

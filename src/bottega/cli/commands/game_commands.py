@@ -160,10 +160,10 @@ def press(game: str, folder: str, deck_file: str | None, force: bool) -> None:
 
 
 @click.command(cls=Spoken, help="cli.command.score")
-@click.argument("file", type=File())
+@click.argument("file", type=File(), required=False)
 @JSON
 @DECK
 @LANGUAGE
-def score(file: str, as_json: bool, deck_file: str | None) -> None:
+def score(file: str | None, as_json: bool, deck_file: str | None) -> None:
     from bottega.cli.commands import score
     score.run(file, deck_file, as_json=as_json)

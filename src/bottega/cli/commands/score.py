@@ -9,6 +9,7 @@ from bottega.cli.language import words
 from bottega.cli.progress import shown
 from bottega.cli.terminal.game_terminal import open_console
 from bottega.cli.terminal.omnia.faces import Faces
+from bottega.cli.terminal.omnia.score_sheet import ask
 from bottega.cli.terminal.omnia.standing import warm
 from bottega.cli.terminal.omnia.trail import Trail
 from bottega.cli.terminal.seats import labels
@@ -20,10 +21,10 @@ from bottega.omnia import score_file
 GAME = "omnia"                          # the only game that has points
 
 
-def run(file: str, deck_file: str | None, *, as_json: bool) -> None:
+def run(file: str | None, deck_file: str | None, *, as_json: bool) -> None:
     game = games.find(GAME)
     spoken, deck = words(game.package), read_deck(game, deck_file)
-    table = score_file.read(read_text(file), deck)
+    table = score_file.read(ask(spoken, deck, aside=as_json) if file is None else read_text(file), deck)
     terms = game.terms(len(table.players), {}, deck)
     with shown(spoken.say("cli.progress.kernels")):
         warm(game)

@@ -17,7 +17,8 @@ from bottega.server.http.refusal_answers import send_refusal
 
 BODY = 64 * 1024
 DECK_FILES = 300 * 1024
-LARGE_BODIES = MappingProxyType({"/api/tables": DECK_FILES})        # a table may bring a deck file
+LARGE_BODIES = MappingProxyType(                                    # all may bring a deck file
+    dict.fromkeys(("/api/tables", "/api/score", "/api/print"), DECK_FILES))
 YEAR = 365 * 24 * 3600
 FORBIDDEN = 4403                                                    # close code, where a server cannot answer in HTTP
 STARTS = ("http.response.start", "websocket.http.response.start")
