@@ -21,12 +21,16 @@ from bottega.server.guard.rotating import rotate, signing_keys
 from bottega.server.guard.signed_in import SignedIn
 from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
-from bottega.server.live.hosted_table import Broken, Hosted
+from bottega.server.live.hosted_table import Broken, Hosted, Overtaken
 from bottega.server.live.hub import Hub, NoSuchTable
+from bottega.server.live.neighbours import Neighbours
 from bottega.server.live.reading import Readers
 from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
-from bottega.server.storage import backup, keys
+from bottega.server.storage import backup, bus, keys
+from bottega.server.storage.bus import Word
+from bottega.server.storage.cookies import keys_of, signed_out_of
+from bottega.server.storage.place import is_shared
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import commands
@@ -55,12 +59,14 @@ def language_of(headers: Headers, asked: str, who: Identity | None) -> str:
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.database, settings.synchronous)
+        node = settings.sources.fresh(6).hex() if is_shared(settings.database) else None
+        self.store = Store(settings.database, settings.synchronous, node)
         self.limiter = Limiter(settings.limits)
         self.warmup = Warmup(settings.worker, settings.watch)
         self.readers = Readers(settings.reading)
         self.reviewers = Readers(settings.reviewing, max(1, (os.cpu_count() or 1) // 2))    # they think for seconds
         self.hub = Hub(self.store, settings, self.warmup, self.readers, self._moved)
+        self.neighbours = Neighbours(self.store, settings, self.hub, self._hear, self._look_again)
         self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
@@ -73,7 +79,8 @@ class House:
         self.admin_token = self._key("admin")
         signing = Signing(self.store.write(lambda c: signing_keys(c, sources)).result(), sources.now)
         self.identities = Identities(self.store, signing, now=sources.now, fresh=sources.fresh,
-                                     secure=(settings.public_url or "").startswith("https:"))
+                                     secure=(settings.public_url or "").startswith("https:"),
+                                     is_current=lambda: self.neighbours.is_current)
 
     async def rotate(self, *, end_cookies: bool = False) -> None:
         """Sign cookies with a new key."""
@@ -97,13 +104,54 @@ class House:
         address = await self.read(lambda c: keys.key(c, "address"))
         await asyncio.to_thread(backup.restore, file, self.settings.database)
         await self.write(lambda c: keys.set_key(c, "address", address or ""))   # the backup has an old one
+        await self._begin_anew()
+
+    async def _begin_anew(self) -> None:
+        """The database is another."""
         await asyncio.to_thread(self._know)
         await self.hub.begin_anew()
+
+    # what other nodes do
+
+    async def _hear(self, word: Word) -> None:
+        match word.about:
+            case bus.USER:
+                self.identities.forget(word.id)
+                await self._end_older(word.id)
+            case bus.DEVICE:
+                self.identities.forget_device(word.id)
+                self.signed_in.end_device(word.id)
+            case bus.KEYS:
+                await self._read_keys()
+            case bus.DATABASE:
+                await self.hub.rest()
+                await self.push.close()
+                await self._begin_anew()
+
+    async def _look_again(self) -> None:
+        """Something that other nodes said was missed."""
+        self.identities.forget_all()
+        await self._read_keys()
+        for user in self.signed_in.users:
+            await self._end_older(user)
+        devices = self.signed_in.devices()
+        for device in await self.read(lambda c: signed_out_of(c, devices)):
+            self.signed_in.end_device(device)
+
+    async def _end_older(self, user: str) -> None:
+        who = await self.identities.named(user)
+        self.signed_in.end_other_series(user, who.series if who else None)
+
+    async def _read_keys(self) -> None:
+        known = await self.read(keys_of)
+        before, self.identities.signing = self.identities.signing, Signing(known, self.settings.sources.now)
+        if before.newest not in self.identities.signing.ids:        # cookies were ended with the key that signed them
+            self.signed_in.end_all()
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         try:
-            async with self.warmup.running(), self.hub.running():
+            async with self.warmup.running(), self.hub.running(), self.neighbours.running():
                 yield
         finally:
             self.readers.close()
@@ -150,17 +198,19 @@ class House:
         self.limiter.actions.take(who.user)
         if isinstance(command, commands.Say):
             self.limiter.talk.take(who.user)
-        asker = Asker(who.user, who.name, who.bot)
-        for attempt in range(TRIES):
+        asker, attempt = Asker(who.user, who.name, who.bot), 0
+        while True:
             hosted = await self.hub.find(name)
             try:
                 if isinstance(command, commands.Rematch):
                     return await self.hub.rematch(name, asker, command)
                 return hosted, await hosted.ask(asker, command, over_http=over_http)
+            except Overtaken:               # another node was first: somebody has gone on, now it is asked anew
+                continue
             except Broken:
-                if attempt == TRIES - 1:
+                attempt += 1
+                if attempt == TRIES:
                     raise
-        raise Broken
 
     def _moved(self, hosted: Hosted, with_turn: list[int]) -> None:
         """Notify people who play over days that it is their turn, unless they are looking."""

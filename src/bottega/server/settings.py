@@ -17,9 +17,13 @@ class Sources:
     fresh: Callable[[int], bytes] = secrets.token_bytes
 
 
+def nobody_watches(_: Warming) -> None:
+    """Named, so that another process can be given it."""
+
+
 @dataclass(frozen=True)
 class Settings:
-    database: str                           # the path of its file
+    database: str                           # the path of its file, or an address of PostgreSQL
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None           # where people reach it, if it stands behind a proxy
@@ -31,5 +35,6 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     push_hosts: tuple[str, ...] | None = None       # of push services; None: the well-known ones
     sources: Sources = field(default_factory=Sources)
+    threads: int | None = None              # in which bots think; None: as many as there are cores
     worker: tuple[str, ...] = COMMAND       # starts a process that compiles (bots/worker.py)
-    watch: Callable[[Warming], None] = lambda _: None       # is given what is being compiled, to show how far it is
+    watch: Callable[[Warming], None] = nobody_watches       # is given what is being compiled, to show how far it is

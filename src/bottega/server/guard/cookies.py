@@ -44,6 +44,7 @@ class Signing:
     def __init__(self, keys: Sequence[SigningKey], now: Callable[[], float]) -> None:
         secrets, how = [key.key for key in keys], {"key_derivation": "hmac", "digest_method": hashlib.sha256}
         self._now, self._since = now, keys[0].made_at
+        self.ids, self.newest = {key.id for key in keys}, keys[-1].id
         self._signer = Dated(secrets, now, salt="bottega.cookie", **how)
         self._undated = Signer(secrets, salt="bottega.identity", key_derivation="hmac", digest_method=hashlib.sha256)
 

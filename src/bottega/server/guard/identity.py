@@ -62,12 +62,14 @@ class Identities:
     """All that a server knows of people and bot accounts."""
 
     def __init__(self, store: Store, signing: Signing, *, secure: bool = False, now: Callable[[], float] = time.time,
-                 fresh: Callable[[int], bytes] = secrets.token_bytes, remembered: int = REMEMBERED) -> None:
+                 fresh: Callable[[int], bytes] = secrets.token_bytes, remembered: int = REMEMBERED,
+                 is_current: Callable[[], bool] = lambda: True) -> None:
         self._store, self.signing, self._secure = store, signing, secure
         self._now, self._fresh, self._remembered = now, fresh, remembered
         self._known: OrderedDict[str, Identity] = OrderedDict()     # by user, the one asked for last is last
         self._devices: OrderedDict[str, None] = OrderedDict()       # that are not signed out
         self._changes = 0
+        self._is_current = is_current       # whether what other nodes change is heard; if not, all is looked up
 
     async def of(self, headers: Headers) -> Identity | None:
         return (await self.sender(headers)).who
@@ -89,7 +91,7 @@ class Identities:
         who = await self.named(cookie.user)
         if who is None or who.series != cookie.series:
             return None
-        if cookie.device in self._devices:
+        if cookie.device in self._devices and self._is_current():
             self._devices.move_to_end(cookie.device)
             return who
         changes = self._changes
@@ -103,7 +105,7 @@ class Identities:
 
     async def named(self, user: str | None) -> Identity | None:
         """The identity of a user's id."""
-        if user is not None and user in self._known:
+        if user is not None and user in self._known and self._is_current():
             self._known.move_to_end(user)
             return self._known[user]
         return await self._found(users.user, user)
@@ -193,6 +195,21 @@ class Identities:
     def no_cookie(self) -> str:
         """A Set-Cookie header by which a browser forgets it."""
         return set_cookie("", secure=self._secure, lifetime=0)
+
+    def forget(self, user: str) -> None:
+        """Another node has changed something about a user."""
+        self._changes += 1
+        self._known.pop(user, None)
+
+    def forget_device(self, device: str) -> None:
+        self._changes += 1
+        self._devices.pop(device, None)
+
+    def forget_all(self) -> None:
+        """Anything may have changed."""
+        self._changes += 1
+        self._known.clear()
+        self._devices.clear()
 
     def _new(self, name: str, language: str) -> users.User:
         return users.User(as_text(self._fresh(12)), names.read(name), read_language(language),

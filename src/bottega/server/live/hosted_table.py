@@ -6,8 +6,7 @@ woken and the command answered. Readers of the table take the lock too, so nobod
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from msgspec import structs
@@ -15,11 +14,14 @@ from msgspec import structs
 from bottega.core.refusals import Refused
 from bottega.server.live.thinking import ALONE, PLAYED, WATCHED, Thinkers
 from bottega.server.settings import Settings
-from bottega.server.storage.lines import HeadRow, Line
+from bottega.server.storage import tables
+from bottega.server.storage.lines import CodeTaken, HeadRow, Line, OutOfOrder, TakenAlready
+from bottega.server.storage.nodes import ALONE as ALONE_HERE
+from bottega.server.storage.nodes import Shared
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import entries, telling
-from bottega.table.asking import Asker, ask, heard
+from bottega.table.asking import Asker, MovedOn, ask, heard
 from bottega.table.clock import Due, due, question
 from bottega.table.commands import AnyCommand, digest
 from bottega.table.entries import AnyEntry
@@ -40,6 +42,10 @@ class Broken(Exception):
     """Memory is ahead of the log: the table must be loaded again."""
 
 
+class Overtaken(Broken):
+    """Another node was first to add to the log: what was asked for is to be asked again, of the table as it is now."""
+
+
 class Watcher:
     """One viewer. Nothing queues up for it: when it is ready it is told everything that it has not been told."""
 
@@ -57,8 +63,12 @@ class Watcher:
 
 class Hosted:
     def __init__(self, table: Table, store: Store, settings: Settings, warmup: Warmup, thinkers: Thinkers,
-                 on_moved: Told) -> None:
+                 on_moved: Told, shared: Shared = ALONE_HERE) -> None:
         self.table = table
+        self.is_mine = shared.is_mine               # whether it is for this node to let it act by itself
+        self.elsewhere = shared.elsewhere           # users who are here by other nodes
+        self.is_stirred = True                      # whether other people may be here than when this was last false
+        self.was_overtaken = False
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.touched_at = settings.sources.now()
@@ -91,60 +101,141 @@ class Hosted:
         async with self.lock:
             if self.broken:
                 raise Broken
-            if version := self.heard(asker, command):
-                return version
-            entry = structs.replace(ask(self.table, asker, command, self.present()), asked=digest(command))
+            entry = await self._entry(asker, command)
+            if isinstance(entry, int):
+                return entry
             if over_http:
-                self._seen[asker.user] = self._settings.sources.now()   # before others are told, or some see it later
+                self._saw(asker.user)               # before others are told, or some see it later
             await self.put(entry)
             return self.table.heard[asker.user, command.id].version     # its own: the end of the game may have followed
+
+    async def _entry(self, asker: Asker, command: AnyCommand) -> AnyEntry | int:
+        """What to write down; or the version, if that was done before. A refusal, or an answer that the asker is
+        behind, is not given before what other nodes have added is known too."""
+        try:
+            if version := self.heard(asker, command):
+                return version
+            return structs.replace(ask(self.table, asker, command, self.present()), asked=digest(command))
+        except (Refused, MovedOn):
+            if not await self.catch_up():
+                raise
+            return await self._entry(asker, command)
 
     def heard(self, asker: Asker, command: AnyCommand) -> int | None:
         return heard(self.table, asker, command)
 
-    async def put(self, entry: AnyEntry) -> None:
-        """Carry an entry out and write it down, with what the table adds by itself. The lock is held."""
+    async def put(self, entry: AnyEntry, *beside: Line) -> None:
+        """Carry an entry out and write it down, with what the table adds by itself. The lock is held. Lines of other
+        tables beside it are written with it, or not at all."""
         table, at = self.table, round(self._settings.sources.now(), 3)
         had_turn, quiet = set(table.acting), isinstance(entry, QUIET) and table.undo is None
         try:
-            written = self._write(entry, at)
+            lines = [*beside, self._carry_out(entry, at)]
             while (following := table.follow_up()) is not None:
-                quiet, written = False, self._write(following, at)
-            await asyncio.wrap_future(written)      # lines become safe in their order
+                quiet = False
+                lines.append(self._carry_out(following, at))
+            await asyncio.wrap_future(self._store.append(*lines))
         except BaseException as error:
+            self.was_overtaken = isinstance(error, CodeTaken) or (
+                self._store.is_shared and isinstance(error, TakenAlready | OutOfOrder))
             self.give_up()                          # whatever the reason, the log is right and memory is not
             self.wake_all(head=True)
+            if self.was_overtaken:
+                raise Overtaken from error
             if not isinstance(error, Exception):
                 raise
             logger.exception("the log of table %s could not be written", table.id)
             raise Broken from error
         self.touched_at = at
+        self.is_mine = self.is_mine or not isinstance(entry, ASIDE)
         self.wake_all(head=not quiet)
         self.set_timer()
         self._on_moved(self, [seat for seat in table.acting if seat not in had_turn])
 
-    def _write(self, entry: AnyEntry, at: float) -> Future[None]:
+    def _carry_out(self, entry: AnyEntry, at: float) -> Line:
         self.table.apply(entry, at)
         self._due = due(self.table, self._settings.haste)
-        return self._store.append(line(self.table, entry, at, self._due))
+        return line(self.table, entry, at, self._due)
+
+    # what other nodes do
+
+    async def catch_up(self) -> bool:
+        """Whether other nodes had added something to the log; then it is known now. The lock is held."""
+        if not self._store.is_shared or self.broken:
+            return False
+        name, version = self.table.id, self.table.version
+        newer = await asyncio.to_thread(self._store.read, lambda c: tables.log_of(c, name, version))
+        return self.add([(version + i, at, entry) for i, (at, entry) in enumerate(newer)])
+
+    def add(self, newer: Sequence[tuple[int, float, bytes]]) -> bool:
+        """Entries of other nodes, by number: those that follow are carried out, and people are told. The lock is held.
+        """
+        table, quiet = self.table, self.table.undo is None
+        before = table.version
+        try:
+            for number, at, written in newer:
+                if number == table.version:
+                    entry = entries.read(written)
+                    table.apply(entry, at)
+                    quiet = quiet and isinstance(entry, QUIET)
+                    self.is_mine = self.is_mine and isinstance(entry, ASIDE)    # it belongs to who moved it on
+        except Exception as error:
+            self.give_up()
+            self.wake_all(head=True)
+            logger.exception("the log of table %s could not be followed", table.id)
+            raise Broken from error
+        if table.version == before:
+            return False
+        self._due, self.touched_at = due(table, self._settings.haste), self._settings.sources.now()
+        self.wake_all(head=not quiet)
+        self.set_timer()
+        return True
+
+    def take_over(self) -> None:
+        """It is for this node now to let the table act by itself."""
+        self.is_mine = True
+        self.set_timer()
+
+    def hear_who_is_elsewhere(self, users: frozenset[str]) -> None:
+        before, self.elsewhere = self.present(), users
+        if self.present() != before:
+            self.wake_all(head=True)
 
     # who is there
 
     def present(self) -> set[int]:
         """The seats whose people are there."""
+        users = self.users_here() | self.elsewhere
+        return {seat for seat, chair in enumerate(self.table.chairs) if chair.user and chair.user in users}
+
+    def users_here(self) -> set[str]:
+        """Who is here by this node, in a seat or not: they look, or have asked over HTTP of late."""
         now = self._settings.sources.now()
-        users = {user for user, at in self._seen.items() if now - at < RECENTLY}
-        return self.watching() | {seat for seat, chair in enumerate(self.table.chairs) if chair.user in users}
+        recently = {user for user, at in self._seen.items() if now - at < RECENTLY}
+        return {watcher.user for watcher in self.watchers if watcher.user} | recently
+
+    def stirred(self) -> set[str] | None:
+        """The people in seats who are here by this node, if they may be others than when this was last asked."""
+        if not self.is_stirred:
+            return None
+        here = self.users_here()
+        self._seen = {user: at for user, at in self._seen.items() if user in here}
+        self.is_stirred = bool(self._seen)          # their minute will be over without anybody doing anything
+        return {chair.user for chair in self.table.chairs if chair.user} & here
 
     def watching(self) -> set[int]:
         """The seats whose people are looking this moment."""
-        users = {watcher.user for watcher in self.watchers}
+        users = {watcher.user for watcher in self.watchers} | self.elsewhere
         return {seat for seat, chair in enumerate(self.table.chairs) if chair.user and chair.user in users}
 
     def saw(self, user: str) -> None:
         """Somebody asked by HTTP."""
         if self.table.seat_of(user) is not None:
-            self._seen[user] = self._settings.sources.now()
+            self._saw(user)
+
+    def _saw(self, user: str) -> None:
+        self.is_stirred = True
+        self._seen[user] = self._settings.sources.now()
 
     def enter(self, watcher: Watcher) -> None:
         before = self.present()
@@ -158,6 +249,7 @@ class Hosted:
         self._tell_presence(before)
 
     def _tell_presence(self, before: set[int]) -> None:
+        self.is_stirred = True
         if self.present() != before:
             self.wake_all(head=True)
 
@@ -204,7 +296,7 @@ class Hosted:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._due is not None and not self.broken:
+        if self._due is not None and self.is_mine and not self.broken:
             delay = max(shortest, self._due.at - self._settings.sources.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._begin_to_act)
 
@@ -254,7 +346,7 @@ class Hosted:
         """Act no more by itself; the answer is when it should."""
         if self._timer is not None:
             self._timer.cancel()
-        return self._due.at if self._due is not None else None
+        return self._due.at if self._due is not None and self.is_mine else None
 
     async def rest(self) -> None:
         """Stop acting by itself."""

@@ -3,20 +3,23 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from bottega.core import games
 from bottega.core.refusals import Refused
-from bottega.server.live.hosted_table import AFTER_TROUBLE, Hosted, Told, line
+from bottega.server.live.hosted_table import AFTER_TROUBLE, Broken, Hosted, Overtaken, Told, line
 from bottega.server.live.reading import ALONE, TABLE, Readers
 from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings
-from bottega.server.storage import tables
+from bottega.server.storage import nodes, tables
 from bottega.server.storage.lines import CodeTaken
+from bottega.server.storage.nodes import ALONE as ALONE_HERE
+from bottega.server.storage.nodes import Shared
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import commands, entries
@@ -30,6 +33,7 @@ IDLE = 600.0                                # seconds after which a table that n
 TIDYING = 60.0
 LOADING_AT_ONCE = 4                         # so that a restart with many clocks run out leaves room for people
 TRIES = 5                                   # for a code that no other table has
+SOON = 1.0                                  # seconds until a table acts again that a shared database had no time for
 logger = logging.getLogger(__name__)
 
 
@@ -45,19 +49,20 @@ class Hub:
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
-        self._thinkers = Thinkers()
+        self._waking: set[str] = set()                      # tables that are being loaded to act
+        self._thinkers = Thinkers(settings.threads)
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
         self._databases = 0                                 # how often it has become another
         self._helped: set[str] = set()                      # games whose tables are told what helps to decide
+        self.beyond: set[str] = set()                       # tables that would act but cannot be loaded here
         self.is_open = True
         warmup.listen(self._look_again)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Tables whose time has come while the server was down act now, the others when it comes."""
-        for table, wake_at in await self.read(tables.tables_to_wake):
-            self._wake_later(table, wake_at)
+        await self._wake_all()
         tidying = asyncio.create_task(self._tidy())
         try:
             yield
@@ -70,6 +75,12 @@ class Hub:
             for hosted in self._hosted.values():
                 await hosted.rest()
             self._thinkers.close()
+
+    async def _wake_all(self) -> None:
+        """Where several nodes share a database, each takes what is due (neighbours.py)."""
+        if not self._store.is_shared:
+            for table, wake_at in await self.read(tables.tables_to_wake):
+                self._wake_later(table, wake_at)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.to_thread(self._store.read, work)
@@ -110,14 +121,23 @@ class Hub:
         return row
 
     @asynccontextmanager
-    async def at(self, name: str) -> AsyncIterator[Hosted]:
-        """A table, with its lock held: what is read there is safe in its log."""
+    async def at(self, name: str, *, fresh: bool = True) -> AsyncIterator[Hosted]:
+        """A table, with its lock held: what is read there is safe in its log. A fresh one is as it is this moment, also
+        where another node has just moved it on; otherwise it may be behind by a moment."""
         while True:
             hosted = await self.find(name)
             async with hosted.lock:
+                if fresh:
+                    with suppress(Broken):
+                        await hosted.catch_up()
                 if not hosted.broken:               # as it may be since it was found
                     yield hosted
                     return
+
+    async def find_fresh(self, name: str) -> Hosted:
+        """The same for whoever goes on to watch it."""
+        async with self.at(name) as hosted:
+            return hosted
 
     def to_watch(self, limit: int) -> list[str]:
         """Listed games that run and that anybody may watch, the last to move first. One that rests is not in memory."""
@@ -142,25 +162,34 @@ class Hub:
                 return hosted, version
             ask_rematch(table, asker)
             if asker.user not in table.rematch_asked:
-                new = table.rematch or (
-                    await self._add(lambda fresh: open_rematch(table, asker.user, fresh))).table.id
+                new = None if table.rematch else await self._opened(
+                    lambda fresh: open_rematch(table, asker.user, fresh))
                 await hosted.put(entries.Rematched(user=asker.user, id=command.id, asked=commands.digest(command),
-                                                   table=new))
+                                                   table=new.id if new else table.rematch or ""),
+                                 *([line(new, new.opened, new.moments[0], None)] if new else []))
+                if new is not None:
+                    self._host(new)
             return hosted, table.rematch_asked[asker.user]
 
     async def close(self, name: str) -> None:
         """By whoever runs the server, at any time."""
-        async with self.at(name) as hosted:
-            if hosted.table.status in (OVER, CLOSED):
-                raise Refused(f"table.status.{hosted.table.status}")
-            await hosted.put(entries.Closed())
+        while True:
+            async with self.at(name) as hosted:
+                if hosted.table.status in (OVER, CLOSED):
+                    raise Refused(f"table.status.{hosted.table.status}")
+                with suppress(Overtaken):
+                    return await hosted.put(entries.Closed())
+
+    async def _opened(self, opening: Opening) -> Table:
+        """A new table that is not in any log yet."""
+        fresh, at = self._settings.sources.fresh(64), self._settings.sources.now()
+        return await self._readers.read(TABLE, partial(opened, opening, fresh, at))
 
     async def _add(self, opening: Opening) -> Hosted:
         for attempt in range(TRIES):
-            fresh, at = self._settings.sources.fresh(64), self._settings.sources.now()
-            table = await self._readers.read(TABLE, partial(opened, opening, fresh, at))
+            table = await self._opened(opening)
             try:
-                await asyncio.wrap_future(self._store.append(line(table, table.opened, at, None)))
+                await asyncio.wrap_future(self._store.append(line(table, table.opened, table.moments[0], None)))
             except CodeTaken:
                 if attempt == TRIES - 1:
                     raise
@@ -170,13 +199,14 @@ class Hub:
 
     # memory
 
-    def _host(self, table: Table) -> Hosted:
-        is_anew = table.id in self._hosted
+    def _host(self, table: Table, shared: Shared = ALONE_HERE) -> Hosted:
+        before = self._hosted.get(table.id)
         hosted = self._hosted[table.id] = Hosted(table, self._store, self._settings, self._warmup, self._thinkers,
-                                                 self._on_moved)
+                                                 self._on_moved, shared)
         if handle := self._wakes.pop(table.id, None):
             handle.cancel()
-        hosted.set_timer(AFTER_TROUBLE if is_anew else 0.0)     # or a full disk would keep it busy
+        had_trouble = before is not None and not before.was_overtaken       # a full disk would keep it busy
+        hosted.set_timer((SOON if self._store.is_shared else AFTER_TROUBLE) if had_trouble else 0.0)
         return hosted
 
     async def _load(self, table: str, urgency: int) -> Hosted:
@@ -196,12 +226,12 @@ class Hub:
     async def _replay(self, table: str, urgency: int) -> Hosted:
         while True:
             database = self._databases
-            log = await self.read(lambda c: tables.log_of(c, table))
+            log, shared = await self.read(lambda c: (tables.log_of(c, table), nodes.shared(c, self._store.node, table)))
             if not log:
                 raise NoSuchTable
             replayed = await self._readers.work_out(urgency, partial(played_again, log))
             if database == self._databases:         # or it is a table of the one before
-                return self._host(replayed)
+                return self._host(replayed, shared)
 
     def _wake_later(self, table: str, wake_at: float) -> None:
         delay = max(0.0, wake_at - self._settings.sources.now())
@@ -209,6 +239,9 @@ class Hub:
 
     def _wake(self, table: str) -> None:
         self._wakes.pop(table, None)
+        if table in self._waking:
+            return
+        self._waking.add(table)
         task: asyncio.Task[object] = asyncio.create_task(self._wake_now(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -219,7 +252,32 @@ class Hub:
             async with self._gate:
                 await self._load(table, ALONE)
         except Refused as refused:                  # of other rules: it waits for a server that knows them
+            self.beyond.add(table)
             logger.warning("table %s cannot go on: %s", table, refused.refusal.key)
+        except SQLAlchemyError as error:            # the database is away
+            logger.warning("table %s cannot be loaded: %s", table, str(error).splitlines()[0])
+        finally:
+            self._waking.discard(table)
+
+    # what other nodes do (neighbours.py)
+
+    def held(self) -> dict[str, Hosted]:
+        """The tables in memory."""
+        return {table: hosted for table, hosted in self._hosted.items() if not hosted.broken}
+
+    async def take_over(self, table: str) -> None:
+        """A table belongs to this node now: it is loaded, or goes on as it is."""
+        if (hosted := self._hosted.get(table)) is None or hosted.broken:
+            return self._wake(table)
+        async with hosted.lock:
+            await hosted.catch_up()
+            return hosted.take_over()
+
+    def mend(self) -> None:
+        """What a database that was away left behind: tables of this node that nobody watches are loaded again."""
+        for table, hosted in [*self._hosted.items()]:
+            if hosted.broken and hosted.is_mine and not hosted.was_overtaken:
+                self._wake(table)
 
     def _look_again(self) -> None:
         """More is compiled: a bot may be able to play that could not, and people be told what helps them."""
@@ -261,8 +319,7 @@ class Hub:
         self._databases += 1
         resting = [*self._hosted.values()]
         self._hosted.clear()
-        for table, wake_at in await self.read(tables.tables_to_wake):
-            self._wake_later(table, wake_at)
+        await self._wake_all()
         for hosted in resting:
             hosted.give_up()                        # also those that somebody looked at meanwhile
             hosted.wake_all(head=True)

@@ -147,7 +147,7 @@ async def watch(eyes: Eyes, since: int, signed_out: asyncio.Event) -> None:
             await ready_or_gone(eyes, hearing)
             if hearing.done():
                 break
-            hosted = await eyes.house.hub.find(eyes.name)
+            hosted = await eyes.house.hub.find_fresh(eyes.name)
             hosted.check_may_watch(watcher.user)
             watcher.since = min(watcher.since, hosted.table.version)
             hosted.enter(watcher)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from bottega.server.storage.revision import one_node_at_a_time
 from bottega.server.storage.schema import keys
 
 
@@ -20,6 +21,9 @@ def set_key(c: Connection, name: str, value: str) -> None:
 def key_or_new(c: Connection, name: str, new: Callable[[], str]) -> str:
     """The key of a name, made now if there is none yet."""
     value = key(c, name)
+    if value is None:
+        one_node_at_a_time(c)
+        value = key(c, name)                # another node may have made it this very moment
     if value is None:
         value = new()
         set_key(c, name, value)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bottega.server.storage import bus
 from bottega.server.storage.schema import entries, seats, tables
 from bottega.server.storage.tables import code_taken
 
@@ -59,37 +60,50 @@ add_entry = insert(entries).from_select(
 ).execution_options(preserve_rowcount=True)
 
 move_head = update(tables).where(tables.c.id == bindparam("table")).values(
-    {name: bindparam(name) for name in ("visibility", "status", "acting", "wake_at", "moved_at")})
+    {name: bindparam(name) for name in ("visibility", "status", "acting", "wake_at", "moved_at", "held_by")})
 
 
-def append(c: Connection, lines: Sequence[Line]) -> None:
+def append(c: Connection, lines: Sequence[Line], node: str | None = None) -> None:
     """All lines with few statements. An exception says that one of them is at fault, not which.
 
     1. New tables. 2. The entries, each only where the one before it is there. 3. Heads and seats, the last word of
-    each table on them.
+    each table on them. 4. Other nodes are to hear of it.
+
+    Tables come in the order of their ids: two nodes that write to the same ones wait for each other in one direction.
     """
+    lines = sorted(lines, key=lambda line: line.table)
     if opened := [line for line in lines if line.number == 0 and line.head]:
-        c.execute(insert(tables), [{"id": line.table, "made_at": line.at, "moved_at": line.at, **head_of(line)}
-                                   for line in opened])
+        c.execute(insert(tables), [{"id": line.table, "made_at": line.at, "moved_at": line.at, "held_by": node,
+                                    **head_of(line)} for line in opened])
     added = c.execute(add_entry, [{"table": line.table, "number": line.number, "at": line.at, "entry": line.entry}
                                   for line in lines])
     if added.rowcount != len(lines):
         raise NotAllWritten
     if moved := {line.table: line for line in lines if line.number and line.head}:
-        c.execute(move_head, [{"table": line.table, "moved_at": line.at, **head_of(line)} for line in moved.values()])
+        c.execute(move_head, [{"table": line.table, "moved_at": line.at, "held_by": node, **head_of(line)}
+                              for line in moved.values()])
     if seated := {line.table: line for line in lines if line.seats is not None}:
         seat_anew(c, [*seated.values()])
+    for line in lines:
+        bus.tell(c, bus.TABLE, line.table, line.number)
 
 
-def explained(c: Connection, line: Line, error: Exception) -> Exception:
-    """What stood in the way of a line, once what it had written is undone."""
+def explained(c: Connection, lines: Sequence[Line], error: Exception) -> Exception:
+    """What stood in the way of lines that belong together, once what they had written is undone."""
     if not isinstance(error, IntegrityError | NotAllWritten):
         return error
+    causes = (cause for line in lines if (cause := obstacle(c, line, error)) is not error)
+    return next(causes, error)
+
+
+def obstacle(c: Connection, line: Line, error: Exception) -> Exception:
     same_entry = entries.c.table_id == line.table, entries.c.number == line.number
     if c.execute(select(exists().where(*same_entry))).scalar():
         return TakenAlready(f"table {line.table} has an entry {line.number}")
     if isinstance(error, NotAllWritten):
-        return OutOfOrder(f"table {line.table} has no entry {line.number - 1}")
+        before = entries.c.table_id == line.table, entries.c.number == line.number - 1
+        if line.number and not c.execute(select(exists().where(*before))).scalar():
+            return OutOfOrder(f"table {line.table} has no entry {line.number - 1}")
     if line.number == 0 and line.head and code_taken(c, line.head.code):
         return CodeTaken(f"another table has the code {line.head.code}")
     return error

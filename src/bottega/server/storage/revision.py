@@ -1,12 +1,13 @@
-"""The revision of a database: brought up to date, or refused. Alembic is imported only when there is work for it."""
+"""The revision of a database: brought up to date, taken back, or refused. Alembic is imported only for work."""
 
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, func, inspect, select, text
 
 from bottega.core.refusals import Refused
+from bottega.server.storage.place import shown
 from bottega.server.storage.schema import REVISION
 
 if TYPE_CHECKING:
@@ -14,24 +15,39 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ALEMBIC = "alembic_version"         # the table in which alembic keeps the revision
+STARTING = 0x626F7474656761        # the name of a lock in PostgreSQL is a number
 one_at_a_time = Lock()              # alembic holds what it works on in a global variable
 
 
-def bring_up_to_date(c: Connection, path: Path) -> None:
+def bring_up_to_date(c: Connection, place: str | Path) -> None:
     """Within the caller's transaction: another process that starts at the same moment waits, and finds it done."""
-    if check(c, path) != REVISION:
+    one_node_at_a_time(c)
+    if check(c, place) != REVISION:
         from alembic import command
         with one_at_a_time:
             command.upgrade(alembic_config(c), REVISION)
 
 
-def check(c: Connection, path: Path) -> str | None:
+def take_back(c: Connection, wanted: str) -> None:
+    """To an earlier revision, for an earlier version of Bottega."""
+    from alembic import command
+    with one_at_a_time:
+        command.downgrade(alembic_config(c), wanted)
+
+
+def one_node_at_a_time(c: Connection) -> None:
+    """Until this transaction ends. Whoever writes to a file is alone anyhow."""
+    if c.dialect.name == "postgresql":
+        c.execute(select(func.pg_advisory_xact_lock(STARTING)))
+
+
+def check(c: Connection, place: str | Path) -> str | None:
     """The revision of a database that this version can read, None of an empty one."""
     revision = revision_of(c)
     if revision is None and inspect(c).get_table_names():
-        raise Refused("server.storage.foreign", None, file=str(path))
+        raise Refused("server.storage.foreign", None, file=shown(place))
     if revision is not None and revision != REVISION and revision not in known():
-        raise Refused("server.storage.later", None, file=str(path), revision=revision)
+        raise Refused("server.storage.later", None, file=shown(place), revision=revision)
     return revision
 
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
     literal,
 )
 
-REVISION = "0003"                   # of migrations/versions: what this version of Bottega reads and writes
+REVISION = "0004"                   # of migrations/versions: what this version of Bottega reads and writes
 
 PLAYING, WAITING, OVER, OPEN = "playing", "waiting", "over", "open"
 
@@ -52,6 +52,7 @@ tables = Table(
     Column("wake_at", MOMENT),
     Column("made_at", MOMENT, nullable=False),
     Column("moved_at", MOMENT, nullable=False),
+    Column("held_by", Text),
     sqlite_strict=True,
 )
 
@@ -65,6 +66,10 @@ Index("tables_open_to_join", tables.c.made_at, sqlite_where=is_open_to_join, pos
 is_shown_to_all = and_(tables.c.visibility == literal(OPEN, literal_execute=True),
                        tables.c.status == literal(OVER, literal_execute=True))
 Index("tables_shown_to_all", tables.c.moved_at, sqlite_where=is_shown_to_all, postgresql_where=is_shown_to_all)
+
+# Tables that run, for what must act by itself. When that is stands in no index: it changes with every move.
+is_in_play = tables.c.status == literal(PLAYING, literal_execute=True)
+Index("tables_in_play", tables.c.id, sqlite_where=is_in_play, postgresql_where=is_in_play)
 
 # No reference to users: what was played stays when somebody who played it goes.
 seats = Table(
@@ -122,3 +127,21 @@ signed_out = Table(
     Column("until", MOMENT, nullable=False, index=True),
     sqlite_strict=True,
 )
+
+# Of a database that several nodes share: which of them live, and who is at a table by which of them.
+nodes = Table(
+    "nodes", metadata,
+    Column("id", Text, primary_key=True),
+    Column("seen_at", MOMENT, nullable=False),
+    sqlite_strict=True,
+)
+
+present = Table(
+    "present", metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("user_id", Text, primary_key=True),
+    Column("node_id", Text, ForeignKey("nodes.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sqlite_strict=True, sqlite_with_rowid=False,
+)
+
+PASSING = frozenset({nodes.name, present.name})     # what is true only while nodes run: no backup has it

@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, exists, literal, or_, select
 
-from bottega.server.storage.schema import PLAYING, entries, is_open_to_join, is_shown_to_all, seats, tables
+from bottega.server.storage.schema import (
+    PLAYING,
+    entries,
+    is_in_play,
+    is_open_to_join,
+    is_shown_to_all,
+    seats,
+    tables,
+)
 
 LISTED = 100                        # tables in a list, where nobody asks for more
 
@@ -23,6 +31,7 @@ class TableRow(NamedTuple):
     wake_at: float | None
     made_at: float
     moved_at: float
+    held_by: str | None = None      # the node that lets it act by itself, where several share a database
 
 
 class MyTable(NamedTuple):
@@ -52,7 +61,7 @@ def code_taken(c: Connection, code: str) -> bool:
 
 def tables_to_wake(c: Connection) -> list[tuple[str, float]]:
     """Tables that must act by themselves, and when; the soonest first."""
-    query = select(tables.c.id, tables.c.wake_at).where(tables.c.status == PLAYING, tables.c.wake_at.is_not(None))
+    query = select(tables.c.id, tables.c.wake_at).where(is_in_play, tables.c.wake_at.is_not(None))
     return [(table, wake_at) for table, wake_at in c.execute(query.order_by(tables.c.wake_at))]
 
 

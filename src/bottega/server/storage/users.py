@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, select, update
 
+from bottega.server.storage import bus
 from bottega.server.storage.schema import cookie_series, users
 
 
@@ -47,10 +48,12 @@ def add_user(c: Connection, new: User, *, recovery_hash: str | None = None, toke
 
 def rename(c: Connection, user_id: str, name: str) -> None:
     c.execute(update(users).where(users.c.id == user_id).values(name=name))
+    bus.tell(c, bus.USER, user_id)
 
 
 def set_language(c: Connection, user_id: str, language: str) -> None:
     c.execute(update(users).where(users.c.id == user_id).values(language=language))
+    bus.tell(c, bus.USER, user_id)
 
 
 def set_recovery(c: Connection, user_id: str, recovery_hash: str | None) -> None:

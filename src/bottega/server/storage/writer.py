@@ -12,10 +12,12 @@ from typing import Any, Generic, TypeVar, cast
 from sqlalchemy import Connection, Engine, NestedTransaction
 from sqlalchemy.exc import DatabaseError
 
+from bottega.server.storage import bus
 from bottega.server.storage.lines import Line, append, explained
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Lines = tuple[Line, ...]            # that are written together or not at all
 MOST = 1000                         # pieces in a transaction: the first should not wait long for the last
 BUSY = 0.02                         # seconds: what comes so soon after a commit is not alone
 GATHERING = 0.004                   # seconds in which others may join it then, and share the next commit
@@ -25,7 +27,7 @@ GATHERING = 0.004                   # seconds in which others may join it then, 
 class Piece(Generic[T]):
     """Something to write, and who waits for it."""
 
-    work: Line | Work[T]
+    work: Lines | Work[T]
     future: Future[T]
 
 
@@ -39,15 +41,18 @@ class Spoilt(Exception):
 
 
 class Writer:
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    """With `is_shared` other nodes hear of what was written; `node` is the one to which tables belong that it moves on.
+    """
+
+    def __init__(self, engine: Engine, node: str | None = None, *, is_shared: bool = False) -> None:
+        self._engine, self._node, self._is_shared = engine, node, is_shared
         self._waiting: SimpleQueue[Piece[Any] | None] = SimpleQueue()       # None: nothing comes any more
         self._door = Lock()
         self._is_open = True
         self._thread = Thread(target=self._run, name="bottega writer", daemon=True)
         self._thread.start()
 
-    def take(self, work: Line | Work[T]) -> Future[T]:
+    def take(self, work: Lines | Work[T]) -> Future[T]:
         """Work to be done in its turn; done means durable. Work that is no line may be done twice, the first time
         undone: it must leave no traces but in the database."""
         piece: Piece[T] = Piece(work, Future())
@@ -93,38 +98,52 @@ class Writer:
         """All together; if one of them is at fault, each by itself, so that it fails alone."""
         try:
             try:
-                return self._in_transaction(do_together, pieces)
+                return self._in_transaction(self._together, pieces)
             except Spoilt:
-                return self._in_transaction(do_one_by_one, pieces)
+                return self._in_transaction(self._one_by_one, pieces)
         except Exception as error:                  # noqa: BLE001  a full disk, a locked file: told to all who wait
             return [Failed(error)] * len(pieces)
 
     def _in_transaction(self, do: Callable[[Connection, Sequence[Piece[Any]]], list[object]],
                         pieces: Sequence[Piece[Any]]) -> list[object]:
         with self._engine.begin() as c:
-            return do(c, pieces)
+            if not self._is_shared:
+                return do(c, pieces)
+            bus.begin(c)
+            outcomes = do(c, pieces)
+            bus.send(c, self._node)
+            return outcomes
 
+    def _together(self, c: Connection, pieces: Sequence[Piece[Any]]) -> list[object]:
+        try:
+            return self._do(c, [piece.work for piece in pieces])
+        except Exception as error:
+            raise Spoilt from error
 
-def do_together(c: Connection, pieces: Sequence[Piece[Any]]) -> list[object]:
-    try:
-        return do_works(c, [piece.work for piece in pieces])
-    except Exception as error:
-        raise Spoilt from error
+    def _one_by_one(self, c: Connection, pieces: Sequence[Piece[Any]]) -> list[object]:
+        return [self._alone(c, piece.work) for piece in pieces]
 
+    def _alone(self, c: Connection, work: Lines | Work[Any]) -> object:
+        savepoint = c.begin_nested()
+        try:
+            [outcome] = self._do(c, [work])
+            savepoint.commit()
+        except Exception as error:                  # noqa: BLE001  whatever it is, who waits for this piece gets it
+            undo(savepoint, error)
+            return Failed(explained(c, work, error) if isinstance(work, tuple) else error)
+        return outcome
 
-def do_one_by_one(c: Connection, pieces: Sequence[Piece[Any]]) -> list[object]:
-    return [do_alone(c, piece.work) for piece in pieces]
-
-
-def do_alone(c: Connection, work: Line | Work[Any]) -> object:
-    savepoint = c.begin_nested()
-    try:
-        [outcome] = do_works(c, [work])
-        savepoint.commit()
-    except Exception as error:                      # noqa: BLE001  whatever it is, who waits for this piece gets it
-        undo(savepoint, error)
-        return Failed(explained(c, work, error) if isinstance(work, Line) else error)
-    return outcome
+    def _do(self, c: Connection, works: Sequence[Lines | Work[Any]]) -> list[object]:
+        """In the order in which they came; lines that follow each other in few statements."""
+        outcomes: list[object] = []
+        for are_lines, run in groupby(works, lambda work: isinstance(work, tuple)):
+            if are_lines:
+                together = cast(list[Lines], [*run])
+                append(c, [line for lines in together for line in lines], self._node)
+                outcomes += [None] * len(together)
+            else:
+                outcomes += [work(c) for work in cast(Iterable[Work[Any]], run)]
+        return outcomes
 
 
 def undo(savepoint: NestedTransaction, error: Exception) -> None:
@@ -132,19 +151,6 @@ def undo(savepoint: NestedTransaction, error: Exception) -> None:
         savepoint.rollback()
     except DatabaseError:           # it is gone: SQLite has undone the whole transaction, as it may on a full disk.
         raise error from None       # Nothing at all was written then, and everybody must know
-
-
-def do_works(c: Connection, works: Sequence[Line | Work[Any]]) -> list[object]:
-    """In the order in which they came; lines that follow each other in few statements."""
-    outcomes: list[object] = []
-    for are_lines, run in groupby(works, lambda work: isinstance(work, Line)):
-        if are_lines:
-            lines = cast(list[Line], [*run])
-            append(c, lines)
-            outcomes += [None] * len(lines)
-        else:
-            outcomes += [work(c) for work in cast(Iterable[Work[Any]], run)]
-    return outcomes
 
 
 def tell(pieces: Sequence[Piece[Any]], outcomes: Sequence[object]) -> None:

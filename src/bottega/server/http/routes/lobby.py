@@ -155,7 +155,7 @@ async def heads_of(call: Call, ids: Iterable[str]) -> list[telling.Head]:
     heads = []
     for table in ids:
         try:
-            async with call.house.hub.at(table) as hosted:
+            async with call.house.hub.at(table, fresh=False) as hosted:
                 heads.append(telling.head(hosted.table, call.who.user if call.who else None, hosted.present()))
         except Busy:
             raise

@@ -42,7 +42,7 @@ async def get_news(call: Call, query: Since) -> telling.News:
     user = user_of(call)
     if query.aids:
         call.count(call.house.limiter.reads)
-    hosted = await call.house.hub.find(call.table)
+    hosted = await call.house.hub.find_fresh(call.table)
     hosted.check_may_watch(user)
     watcher = Watcher(user, query.since)
     if user is not None:

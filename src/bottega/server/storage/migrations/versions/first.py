@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0001"
-down_revision = None                # no way back: before a new version comes a backup
+down_revision = None
 
 TRUTH = sa.Boolean().with_variant(sa.Integer(), "sqlite")
 MOMENT: sa.Double[float] = sa.Double().with_variant(sa.REAL(), "sqlite")
@@ -80,3 +80,8 @@ def make_subscriptions() -> None:
         sqlite_strict=True,
     )
     op.create_index("ix_subscriptions_user_id", "subscriptions", ["user_id"])
+
+
+def downgrade() -> None:
+    for name in ("subscriptions", "entries", "seats", "tables", "users", "keys"):
+        op.drop_table(name)

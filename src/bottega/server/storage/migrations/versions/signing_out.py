@@ -42,3 +42,16 @@ def move_key(c: sa.Connection, signing_keys: sa.Table) -> None:
     if found is not None:
         c.execute(sa.insert(signing_keys).values(id="first", key=found, made_at=time.time()))
         c.execute(sa.delete(keys).where(keys.c.name == "cookie"))
+
+
+def downgrade() -> None:
+    """The key that signs goes back to where the others are. Cookies that were ended before their time count again, and
+    those that older keys have signed do not: that is all that was known then."""
+    c = op.get_bind()
+    signing, keys = (sa.table(name, *map(sa.column, columns)) for name, columns in (
+        ("signing_keys", ("key", "made_at", "id")), ("keys", ("name", "value"))))
+    newest = c.execute(sa.select(signing.c.key).order_by(signing.c.made_at.desc(), signing.c.id.desc())).scalar()
+    if newest is not None:
+        c.execute(sa.insert(keys).values(name="cookie", value=newest))
+    for name in ("signed_out", "cookie_series", "signing_keys"):
+        op.drop_table(name)
