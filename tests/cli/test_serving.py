@@ -123,7 +123,7 @@ def test_the_public_address_is_said_and_drawn(tmp_path: Path) -> None:
 
 def test_the_users_own_folder_is_made_for_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "FOLDER", tmp_path / "data" / "bottega")
-    own = database.path_of(None)
+    own = Path(database.path_of(None))
 
     with database.made(own):
         pass

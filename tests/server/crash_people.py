@@ -49,14 +49,15 @@ class Frame(Struct):
 class Stage:
     """What all people share: the server's address, what was told, and when tables are being opened."""
 
-    def __init__(self, url: str, ledger: Ledger, seed: int) -> None:
+    def __init__(self, url: str, ledger: Ledger, seed: int, *, asks_twice: float = 0.0, keep: int = 20) -> None:
         self.url, self.ledger, self.seed = url, ledger, seed
+        self.asks_twice, self._keep = asks_twice, keep      # how often HTTP asks twice at once; connections that it keeps
         self.opening = asyncio.Event()      # somebody is just asking for a table
         self.is_closing = False             # nobody opens another table
 
     def client(self) -> httpx2.AsyncClient:
         return httpx2.AsyncClient(base_url=self.url, verify=False, trust_env=False, timeout=30,
-                                  headers={"origin": self.url})
+                                  limits=httpx2.Limits(max_keepalive_connections=self._keep), headers={"origin": self.url})
 
 
 async def insist(client: httpx2.AsyncClient, method: str, path: str, body: Any = None) -> Any:
@@ -139,18 +140,30 @@ class Person:
                 self.hear(await self.post(self.pending))
             since = self.since()
             path = f"/api/tables/{self.table}/news?since={since}&wait={self.luck.choice([0, 1])}"
-            self.see(since, msgspec.json.decode((await self.client.get(path)).content, type=Frame))
+            told = await self.client.get(path)
+            if told.status_code == 503:
+                raise EOFError("the database is away")
+            self.see(since, msgspec.json.decode(told.content, type=Frame))
             if self.is_over:
                 return
             self.pending = self.pending or await self.think()
 
     async def post(self, wish: dict[str, Any]) -> Frame:
-        body = {name: value for name, value in wish.items() if name != "ask"}
-        answer = await self.client.post(f"/api/tables/{self.table}/{wish['ask']}", json=body)
+        body, path = {name: value for name, value in wish.items() if name != "ask"}, f"/api/tables/{self.table}/"
+        twice = self.luck.random() < self.stage.asks_twice
+        answers = await asyncio.gather(*(self.client.post(path + wish["ask"], json=body) for _ in range(1 + twice)))
+        for answer in answers:
+            self.note(msgspec.json.decode(answer.content, type=Frame), wish["id"])
+        answer = next((answer for answer in answers if answer.status_code == 200), answers[0])
         frame = msgspec.json.decode(answer.content, type=Frame)
         frame.type = frame.type or ("refused" if frame.refused else "stale")
         frame.id = wish["id"]
         return frame
+
+    def note(self, answer: Frame, wish: str) -> None:
+        """Whatever was granted was granted once, however often and wherever it was asked."""
+        if answer.type == "done":
+            self.stage.ledger.grant(self.table, wish, answer.version)
 
     # what is told
 

@@ -43,14 +43,11 @@ class Cluster:
         name = url.rpartition("/")[2].partition("?")[0]
         self.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
-    def cut(self, *, name: str = "bottega", channel: str | None = None) -> int:
-        """End connections, as a network that fails would: all of ours, or only those that listen."""
-        which = "query LIKE 'LISTEN%'" if channel else "application_name = %s"
+    def cut(self, which: str) -> int:
+        """End connections, as a network that fails would: those of which this is true. How many there were."""
         with psycopg.connect(self.url(), autocommit=True) as connection:
-            found = connection.execute(
-                f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {which} AND pid <> pg_backend_pid()",
-                None if channel else (name,)).fetchall()
-        return len(found)
+            query = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {which} AND pid <> pg_backend_pid()"
+            return len(connection.execute(query).fetchall())
 
     def kill(self) -> None:
         """Without a word to anybody, as a power cut would."""

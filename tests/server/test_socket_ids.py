@@ -136,7 +136,7 @@ def test_a_rematch_whose_asker_is_let_go_meanwhile_is_opened_once(tmp_path: Path
         table, people = playing(server)
         play_out(table, people)
         house, loop = server.running.lifespan.state["house"], server.running.servers[0].get_loop()
-        opened, is_asked, add = [], threading.Event(), house.hub._add
+        opened, is_asked, add = [], threading.Event(), house.hub._opened
 
         async def opened_slowly(opening: Any) -> Any:
             is_asked.set()
@@ -144,12 +144,12 @@ def test_a_rematch_whose_asker_is_let_go_meanwhile_is_opened_once(tmp_path: Path
             opened.append(await add(opening))
             return opened[-1]
 
-        house.hub._add = opened_slowly
+        house.hub._opened = opened_slowly
         host = house.hub._hosted[table].table.opened.host
         asking = asyncio.run_coroutine_threadsafe(
             house.hub.rematch(table, Asker(host, "Ada"), commands.Rematch(id="again")), loop)
         assert is_asked.wait(SOON)
         asking.cancel()
 
-        assert people[0].ask(table, "rematch", id="again").body["table"] == opened[0].table.id
+        assert people[0].ask(table, "rematch", id="again").body["table"] == opened[0].id
         assert len(opened) == 1

@@ -42,11 +42,13 @@ def config(settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=3, lifespan="on")
 
 
-def bound(settings: Settings) -> sockets.socket:
-    """The address, taken before anything else is done: port 0 is any that is free."""
+def bound(settings: Settings, *, listen: bool = True) -> sockets.socket:
+    """The address, taken before anything else is done: port 0 is any that is free. Without `listen` it is only kept."""
     family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
     taken = sockets.socket(family, sockets.SOCK_STREAM)
     taken.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    if settings.shares_port:
+        taken.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEPORT, 1)
     try:
         taken.bind((settings.host, settings.port))
     except OSError as error:
@@ -55,7 +57,8 @@ def bound(settings: Settings) -> sockets.socket:
                       reason=error.strerror or str(error)) from error
     if hasattr(sockets, "TCP_USER_TIMEOUT"):        # who takes nothing in for so long is let go by the kernel
         taken.setsockopt(sockets.IPPROTO_TCP, sockets.TCP_USER_TIMEOUT, int(3000 * PINGS))
-    taken.listen(2048)
+    if listen:
+        taken.listen(2048)
     return taken
 
 

@@ -26,6 +26,7 @@ class Settings:
     database: str                           # the path of its file, or an address of PostgreSQL
     host: str = "127.0.0.1"
     port: int = 8000
+    shares_port: bool = False               # whether other workers of this machine listen on the same port
     public_url: str | None = None           # where people reach it, if it stands behind a proxy
     trusted_proxies: tuple[str, ...] = ()   # addresses or networks whose word about senders counts (guard/proxies.py)
     synchronous: str = "FULL"               # how sure a written action is (see docs/storage.md)

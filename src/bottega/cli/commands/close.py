@@ -12,6 +12,7 @@ from bottega.cli.remote.database import opened, path_of
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.server.storage import tables
+from bottega.server.storage.lines import TakenAlready
 from bottega.server.storage.store import Store
 from bottega.server.storage.tables import TableRow
 
@@ -24,20 +25,25 @@ def run(name: str, file: str | None) -> None:
         if (server := address.running(store)) is not None:
             administrator(store, server, words().language).tell("/api/admin/close", {"table": row.id})
         else:
-            close(store, row)
+            warm_with_progress(games.find(row.game), words())
+            while not is_closed(store, row):
+                pass                        # a node has moved it on meanwhile
     click.echo(words().say("cli.close.done", code=row.code, table=row.id))
 
 
-def close(store: Store, row: TableRow) -> None:
-    """No server runs: the entry is written into the log from here."""
+def is_closed(store: Store, row: TableRow) -> bool:
+    """Write the end into the log from here: no server runs, or its nodes hear of it. Whether nobody was quicker."""
     from bottega.server.live.hosted_table import line
     from bottega.table import entries
     from bottega.table.table import CLOSED, OVER, Table
-    warm_with_progress(games.find(row.game), words())
     log = store.read(lambda c: tables.log_of(c, row.id))
     table = Table.replayed((at, entries.read(entry)) for at, entry in log)
     if table.status in (OVER, CLOSED):
         raise Refused(f"table.status.{table.status}")
     entry, now = entries.Closed(), round(time.time(), 3)
     table.apply(entry, now)
-    store.append(line(table, entry, now, None)).result()
+    try:
+        store.append(line(table, entry, now, None)).result()
+    except TakenAlready:
+        return False
+    return True

@@ -24,8 +24,11 @@ from bottega.core.words import Words
 from bottega.server.guard import logs
 from bottega.server.guard.proxies import read_network
 from bottega.server.run import bound, serve
-from bottega.server.settings import Settings
+from bottega.server.settings import Settings, nobody_watches
+from bottega.server.storage.place import is_shared
+from bottega.server.storage.place import shown as shown_place
 from bottega.server.storage.store import Store
+from bottega.server.workers import serve_with
 
 USUAL_HOST = "127.0.0.1"
 USUAL_PORT, PORTS = 8000, 100               # that many are tried, one after the other
@@ -33,7 +36,9 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(host: str | None, port: int | None, file: str | None, public_url: str | None, proxies: Sequence[str], *,
-        local: bool) -> None:
+        local: bool, workers: int = 1) -> None:
+    if workers > 1 and (file is None or not is_shared(file)):
+        raise Refused("cli.serve.workers", None, count=workers)
     if local and host is not None:
         raise Refused("cli.serve.host_or_local")
     public_url = read_url(public_url)
@@ -46,7 +51,7 @@ def run(host: str | None, port: int | None, file: str | None, public_url: str | 
         if settings.host in EVERYWHERE or public_url is not None:
             show_way(public_url, int(url.rpartition(":")[2]), spoken)
 
-    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO)
+    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO, workers=workers)
 
 
 def read_url(text: str | None) -> str | None:
@@ -74,15 +79,24 @@ def show_way(public_url: str | None, port: int, spoken: Words) -> None:
 
 
 def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words, *,
-                     log_level: int) -> None:
+                     log_level: int, workers: int = 1) -> None:
     """From the first look at the database to the last sentence. `welcome` is told the url."""
     with made(path_of(settings.database)) as store:
         if (other := address.running(store)) is not None:
             raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
         settings = replace(with_port(settings, port), watch=partial(show_warming, spoken))
         logs.set_up(level=log_level)
-        Service(settings, store, welcome).run()
-    click.echo(spoken.say("cli.serve.ended", file=settings.database))
+        if workers > 1:
+            serve_with(workers, replace(settings, watch=nobody_watches),
+                       lambda number: welcome(url_of(settings.host, number)), partial(set_up_logs, log_level))
+        else:
+            Service(settings, store, welcome).run()
+    click.echo(spoken.say("cli.serve.ended", file=shown_place(settings.database)))
+
+
+def set_up_logs(level: int) -> None:
+    """In a worker, which is a process of its own."""
+    logs.set_up(level=level)
 
 
 def show_warming(spoken: Words, warming: Warming) -> None:
@@ -115,11 +129,12 @@ def with_port(settings: Settings, port: int | None) -> Settings:
 
 
 class Service:
-    """A server of this process, whose address lies in its database as long as it runs."""
+    """A server of this process. Its address lies in its database as long as it runs, if it has that to itself."""
 
     def __init__(self, settings: Settings, store: Store, welcome: Callable[[str], None]) -> None:
         self._settings, self._store, self._welcome = settings, store, welcome
         self._address: Address | None = None
+        self._is_open = False
 
     def run(self) -> None:
         before = {number: signal.signal(number, self._stop) for number in SIGNALS}
@@ -130,16 +145,19 @@ class Service:
                 address.forget(self._store, self._address)
             for number, handler in before.items():
                 signal.signal(number, handler)
-        if self._address is None:
+        if not self._is_open:
             raise Refused("cli.serve.not_started")
 
     def _open(self, port: int) -> None:
-        mine = address.here(self._store, url_of(self._settings.host, port))
-        address.claim(self._store, mine)
-        self._address = mine
-        self._welcome(mine.url)
+        url = url_of(self._settings.host, port)
+        if not self._store.is_shared:
+            mine = address.here(self._store, url)
+            address.claim(self._store, mine)
+            self._address = mine
+        self._is_open = True
+        self._welcome(url)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
         """While the server runs it hears signals itself, and sends them on to here when it has ended: all is well."""
-        if self._address is None:
+        if not self._is_open:
             raise KeyboardInterrupt

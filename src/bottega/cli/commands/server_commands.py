@@ -9,6 +9,7 @@ from bottega.cli.commands.parameters import LANGUAGE, File, Whole
 from bottega.cli.commands.translated_help import Spoken
 
 HIGHEST_PORT = 2**16 - 1
+MOST_WORKERS = 256
 
 
 @click.command(cls=Spoken, help="cli.command.serve")
@@ -18,12 +19,13 @@ HIGHEST_PORT = 2**16 - 1
 @click.option("--public-url", metavar="URL", help="cli.option.public_url")
 @click.option("--trusted-proxy", metavar="ADDRESS", multiple=True, help="cli.option.trusted_proxy")
 @click.option("--local", is_flag=True, help="cli.option.local")
+@click.option("--workers", type=Whole(1, MOST_WORKERS), default=1, metavar="NUMBER", help="cli.option.workers")
 @LANGUAGE
 def serve(host: str | None, port: int | None, database: str | None, public_url: str | None,
-          trusted_proxy: tuple[str, ...], local: bool) -> None:
+          trusted_proxy: tuple[str, ...], local: bool, workers: int) -> None:
     gc.disable()                    # what is loaded now is no garbage; the server looks for some when it runs
     from bottega.cli.commands import serve
-    serve.run(host, port, database, public_url, trusted_proxy, local=local)
+    serve.run(host, port, database, public_url, trusted_proxy, local=local, workers=workers)
 
 
 @click.command(cls=Spoken, help="cli.command.tables")
@@ -46,12 +48,13 @@ def close(table: str, database: str | None) -> None:
 
 @click.command(cls=Spoken, help="cli.command.backup")
 @click.argument("file", type=File())
+@click.option("--revision", metavar="NUMBER", help="cli.option.revision")
 @FORCE
 @DATABASE
 @LANGUAGE
-def backup(file: str, force: bool, database: str | None) -> None:
+def backup(file: str, revision: str | None, force: bool, database: str | None) -> None:
     from bottega.cli.commands import backup
-    backup.save(file, database, force=force)
+    backup.save(file, database, force=force, revision=revision)
 
 
 @click.command(cls=Spoken, help="cli.command.restore")

@@ -37,7 +37,10 @@ def place_of(store: Store) -> str:
 
 
 def running(store: Store) -> Address | None:
-    """Where the server is that runs on a database."""
+    """Where the server is that runs on a database. Any number may run on one in PostgreSQL; they hear of what is
+    written there."""
+    if store.is_shared:
+        return None
     return alive(store, store.read(written))
 
 

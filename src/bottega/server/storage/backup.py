@@ -1,44 +1,66 @@
-"""Copies of a database, taken and brought back while a server runs.
+"""Copies of a database, taken and brought back while a server runs. A copy is always one file of SQLite.
 
-Both go through SQLite's own backup in a single step: it sees one moment, and what it writes appears as a whole.
+From file to file both go through SQLite's own backup in a single step: it sees one moment, and what it writes appears
+as a whole. What lies in PostgreSQL is copied row by row, in one transaction (copying.py).
 """
 
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from sqlalchemy import Connection
+
 from bottega.core.refusals import Refused
-from bottega.server.storage import engines, revision
+from bottega.server.storage import copying, engines, revision
+from bottega.server.storage.place import is_shared
 
 ALL_PAGES = -1
 
 
-def backup(source: str | Path, target: str | Path, *, force: bool = False) -> None:
-    """Copy a database, also one that a server writes to, into a file. The file is there when it is whole."""
-    source, target = Path(source), Path(target)
+def backup(source: str | Path, target: str | Path, *, force: bool = False, wanted: str | None = None) -> None:
+    """Copy a database, also one that a server writes to, into a file. The file is there when it is whole. An earlier
+    revision may be wanted, for an earlier version of Bottega."""
+    target = Path(target)
     if target.exists() and not force:
         raise Refused("server.storage.exists", None, file=str(target))
-    check(source)
+    if wanted is not None and wanted not in revision.known():
+        raise Refused("server.storage.no_revision", None, revision=wanted, known=", ".join(sorted(revision.known())))
+    if not is_shared(source):
+        check(Path(source))
     with file_beside(target) as unfinished:
-        with closing(opened(source)) as old, closing(sqlite3.connect(unfinished)) as new:
-            old.backup(new, pages=ALL_PAGES)
-            new.execute("PRAGMA journal_mode=DELETE")           # one file, without companions
+        if is_shared(source):
+            copying.save(str(source), unfinished)
+        else:
+            copy_file(Path(source), unfinished)
+        if wanted is not None:
+            change(unfinished, lambda c: revision.take_back(c, wanted))
         os.replace(unfinished, target)
     make_durable(target.absolute().parent)
 
 
+def copy_file(source: Path, target: Path) -> None:
+    with closing(opened(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new, pages=ALL_PAGES)
+        new.execute("PRAGMA journal_mode=DELETE")               # one file, without companions
+
+
 def restore(source: str | Path, target: str | Path) -> None:
     """Write a backup over a database. What is in it now is gone, so a sound backup is made sure of first."""
-    source, target = Path(source), Path(target)
+    source = Path(source)
     check(source)
+    if is_shared(target):
+        with file_beside(source) as renewed:
+            copy_file(source, renewed)
+            bring_up_to_date(renewed)
+            copying.bring_back(renewed, str(target))
+        return
+    target = Path(target)
     engines.make_private(target)
     with file_beside(target) as renewed:
-        with closing(opened(source)) as old, closing(sqlite3.connect(renewed)) as copy:
-            old.backup(copy, pages=ALL_PAGES)
-            copy.execute("PRAGMA journal_mode=DELETE")
+        copy_file(source, renewed)
         bring_up_to_date(renewed)               # beside it: a server that runs on the target reads this revision only
         with closing(opened(renewed)) as copy, closing(sqlite3.connect(target)) as new:
             copy.backup(new, pages=ALL_PAGES)
@@ -46,10 +68,14 @@ def restore(source: str | Path, target: str | Path) -> None:
 
 def bring_up_to_date(path: Path) -> None:
     """What an earlier version wrote, as this version reads it."""
+    change(path, lambda c: revision.bring_up_to_date(c, path))
+
+
+def change(path: Path, work: Callable[[Connection], None]) -> None:
     engine = engines.writing(path, "FULL")
     try:
         with engine.begin() as c:
-            revision.bring_up_to_date(c, path)
+            work(c)
     finally:
         engine.dispose()
 
