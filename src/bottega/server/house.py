@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
+from bottega.server.guard.budgets import check_thinking
 from bottega.server.guard.cookies import Signing
 from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
@@ -60,7 +61,8 @@ class House:
         self.warmup = Warmup(settings.worker, settings.watch)
         self.readers = Readers(settings.reading)
         self.reviewers = Readers(settings.reviewing, max(1, (os.cpu_count() or 1) // 2))    # they think for seconds
-        self.hub = Hub(self.store, settings, self.warmup, self.readers, self._moved)
+        self.hub = Hub(self.store, settings, self.warmup, self.readers, self.limiter.thinking,
+                       self._moved)
         self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
@@ -153,6 +155,7 @@ class House:
         asker = Asker(who.user, who.name, who.bot)
         for attempt in range(TRIES):
             hosted = await self.hub.find(name)
+            check_thinking(self.limiter.thinking, hosted.table, who.user, command)
             try:
                 if isinstance(command, commands.Rematch):
                     return await self.hub.rematch(name, asker, command)

@@ -11,9 +11,10 @@ from sqlalchemy import Connection
 
 from bottega.core import games
 from bottega.core.refusals import Refused
+from bottega.server.guard.limits import Buckets
+from bottega.server.live.charging import ChargedThinkers
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Hosted, Told, line
 from bottega.server.live.reading import ALONE, TABLE, Readers
-from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
 from bottega.server.storage.lines import CodeTaken
@@ -39,13 +40,14 @@ class NoSuchTable(Refused):
 
 
 class Hub:
-    def __init__(self, store: Store, settings: Settings, warmup: Warmup, readers: Readers, on_moved: Told) -> None:
+    def __init__(self, store: Store, settings: Settings, warmup: Warmup, readers: Readers, thinking: Buckets,
+                 on_moved: Told) -> None:
         self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
         self._readers = readers
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
-        self._thinkers = Thinkers()
+        self._thinkers = ChargedThinkers(thinking)
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
         self._databases = 0                                 # how often it has become another
