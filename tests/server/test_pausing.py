@@ -14,7 +14,7 @@ from bottega.server.guard.limits import Rate
 from bottega.server.live import charging, hosted_table, hub
 from bottega.server.live.charging import ChargedThinkers
 from bottega.server.live.pausing import LOOKING
-from bottega.table.clock import Due
+from bottega.table.clock import Due, question
 from bottega.table.entries import Acted
 from bottega.table.table import Table
 from server.hosting import NO_LIMITS, Clock, Server, hosting
@@ -32,7 +32,7 @@ class Thoughts:
         self.begun: list[str] = []
         self.held: set[str] = set()
         self.go_on, self.is_held = Event(), Event()
-        patch.setattr(hosted_table, "question", self._question(hosted_table.question))
+        patch.setattr(hosted_table, "question", self._question(question))
 
     def _question(self, real: Callable[..., Callable[[], Acted]]) -> Callable[..., Callable[[], Acted]]:
         def question(table: Table, moment: Due, player: str | None = None) -> Callable[[], Acted]:
