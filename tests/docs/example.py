@@ -68,7 +68,8 @@ def written(record: records.Record) -> str:
     rows = [", ".join(acts[start:start + 4]) for start in range(0, len(acts), 4)]
     fields["actions"] = "[\n    " + ",\n    ".join(rows) + "\n  ]"
     if record.fairness:
-        parts = [f'"{name}": {encode(getattr(record.fairness, name))}' for name in record.fairness.__struct_fields__]
+        parts = [f'"{name}": {encode(getattr(record.fairness, name))}' for name in record.fairness.__struct_fields__
+                 if getattr(record.fairness, name) is not msgspec.UNSET]
         fields["fairness"] = "{\n    " + ",\n    ".join(parts) + "\n  }"
     return "{\n" + ",\n".join(f'  "{name}": {value}' for name, value in fields.items()) + "\n}\n"
 

@@ -1,6 +1,7 @@
 """Opening a table: what cannot be agreed on is refused before anybody sits down."""
 
 import hashlib
+import json
 from typing import Any
 
 import pytest
@@ -102,7 +103,10 @@ def test_the_secret_is_fresh_and_only_its_hash_is_told() -> None:
     secret = sitting.table.opened.secret
 
     assert secret == FRESH[32:].hex()
-    assert sitting.table.commitment == hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    table = sitting.table
+    told = ["bottega 2", table.id, "omen", table.opened.rules, 3, dict(sorted(table.opened.options.items())),
+            table.terms.deck.digest, secret]
+    assert table.commitment == hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
     assert telling.head(sitting.table, "ada").commitment == sitting.table.commitment
     assert all(secret.encode() not in told for told in sitting.told_to_all())
 

@@ -110,8 +110,8 @@ def test_the_luck_of_a_game_comes_from_the_secret_and_from_everybodys_nonce() ->
         sitting.ask("cleo", Sit, seat=2, nonce=nonce)
         sitting.ask("ada", Start)
         table = sitting.table
-        assert table.playing().key == fairness.game_key(table.opened.secret, table.id, table.opened.options,
-                                                        ["ada's own", "bob's own", nonce])
+        assert table.playing().key == fairness.sealed_key(table.opened.secret, table.commitment,
+                                                          ["ada's own", "bob's own", nonce], [""] * 3)
         return table.playing().key
 
     assert key("one") != key("other")

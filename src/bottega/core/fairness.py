@@ -1,17 +1,21 @@
 """Luck that players can check: commit, contribute, reveal.
 
-The server publishes the SHA-256 of a fresh secret before anybody sits down; every person adds a nonce. The game key
-is the HMAC-SHA-256 of the secret over table, options and nonces, and every chance event of the game is keyed by the
-HMAC of that key and its number, counted from 0, the deal. So neither side chose the luck, nothing seen predicts what
-comes, and when the secret is opened anybody can derive every shuffle again.
+Before anybody sits down, the server publishes a commitment: a hash of a fresh secret and of all that the table agrees
+on. Every person adds a nonce, sealed by its SHA-256 until nobody can sit down any more. The game key is the
+HMAC-SHA-256 of the secret over commitment, nonces and seals, and every chance event of the game is keyed by the HMAC of
+that key and its number, counted from 0, the deal. So nobody chose the luck, nothing seen predicts what comes, and when
+the secret is opened anybody can derive every shuffle again.
+
+Version 1, of tables opened before 0.7, committed to the secret alone; its nonces were open from the start.
 """
 
 import hashlib
 import hmac
 import json
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bottega.core.chance import key_words
 from bottega.core.kernel import Words64
@@ -26,6 +30,19 @@ class Fairness(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     nonces: list[str]
     secret: str | None = None
+    version: int | UnsetType = UNSET        # how commitment and key are made; not set: 1
+    seals: list[str] | UnsetType = UNSET    # from version 2 on, by person; empty for a nonce that was never sealed
+
+
+class Agreed(NamedTuple):
+    """What a table agrees on before anybody sits down."""
+
+    table: str
+    game: str
+    rules: int
+    players: int
+    options: Options
+    deck: str                               # its digest
 
 
 def commit(secret: str) -> str:
@@ -34,8 +51,28 @@ def commit(secret: str) -> str:
 
 
 def game_key(secret: str, table: str, options: Options, nonces: Sequence[str]) -> str:
-    told = json.dumps([table, dict(sorted(options.items())), list(nonces)], ensure_ascii=False, separators=(",", ":"))
-    return hmac.new(bytes.fromhex(secret), told.encode(), hashlib.sha256).hexdigest()
+    """The game key of version 1."""
+    told = _written([table, dict(sorted(options.items())), list(nonces)])
+    return hmac.new(bytes.fromhex(secret), told, hashlib.sha256).hexdigest()
+
+
+def commit_to(secret: str, agreed: Agreed) -> str:
+    """What is published beforehand, since version 2."""
+    bytes.fromhex(secret)                   # or it is no secret
+    told = ["bottega 2", agreed.table, agreed.game, agreed.rules, agreed.players, dict(sorted(agreed.options.items())),
+            agreed.deck, secret]
+    return hashlib.sha256(_written(told)).hexdigest()
+
+
+def sealed_key(secret: str, commitment: str, nonces: Sequence[str], seals: Sequence[str]) -> str:
+    """The game key, since version 2."""
+    told = _written([commitment, list(nonces), list(seals)])
+    return hmac.new(bytes.fromhex(secret), told, hashlib.sha256).hexdigest()
+
+
+def seal(nonce: str) -> str:
+    """What is shown of a nonce until nobody can sit down any more."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
 
 
 def event_luck(key: str, number: int) -> Words64:
@@ -48,16 +85,39 @@ def luck_beside(key: str, what: str) -> Words64:
     return key_words(hmac.new(bytes.fromhex(key), f"beside the cards: {what}".encode(), hashlib.sha256).digest())
 
 
-def check(proof: Fairness, options: Options, seed: str) -> None:
-    """Refuses a record whose secret is not the one committed to, or whose luck does not follow from it."""
+def check(proof: Fairness, agreed: Agreed, seed: str) -> None:
+    """Refuses a record whose secret is not the one committed to, or whose luck does not follow from it. The name of the
+    table is the proof's."""
     if proof.secret is None:
         raise BadRecord("core.fairness.closed")
+    version = proof.version or 1
+    if version not in (1, 2):
+        raise BadRecord("core.fairness.version", None, found=version, known=2)
     try:
-        secret_fits = commit(proof.secret) == proof.commitment
-        key_fits = game_key(proof.secret, proof.table, options, proof.nonces) == seed
+        if version == 1:
+            commitment = commit(proof.secret)
+            key = game_key(proof.secret, proof.table, agreed.options, proof.nonces)
+        else:
+            commitment = commit_to(proof.secret, agreed._replace(table=proof.table))
+            key = sealed_key(proof.secret, proof.commitment, proof.nonces, proof.seals or [])
     except ValueError as error:
         raise BadRecord("core.fairness.secret") from error
-    if not secret_fits:
-        raise BadRecord("core.fairness.secret")
-    if not key_fits:
+    if commitment != proof.commitment:
+        raise BadRecord("core.fairness.secret" if version == 1 else "core.fairness.commitment")
+    if version == 2:
+        _check_seals(proof.nonces, proof.seals or [])
+    if key != seed:
         raise BadRecord("core.fairness.key")
+
+
+def _check_seals(nonces: Sequence[str], seals: Sequence[str]) -> None:
+    """Each nonce is the one that was sealed, or was never opened."""
+    if len(nonces) != len(seals):
+        raise BadRecord("core.fairness.seal")
+    for nonce, sealed in zip(nonces, seals, strict=True):
+        if nonce and sealed and seal(nonce) != sealed:
+            raise BadRecord("core.fairness.seal")
+
+
+def _written(told: object) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()

@@ -36,6 +36,8 @@ def walk(record: Record, game: Game, deck: Deck | None = None) -> Iterator[Posit
 def verify(record: Record, game: Game, deck: Deck | None = None) -> Position:
     """Where a record ends, if all of it is right: rules, result, and the proof of its luck where it has one."""
     if record.fairness is not None:
-        fairness.check(record.fairness, record.options, record.seed)
+        agreed = fairness.Agreed(record.fairness.table, record.game, record.rules, len(record.seats), record.options,
+                                 record.deck.digest)
+        fairness.check(record.fairness, agreed, record.seed)
     *_, last = walk(record, game, deck)
     return last

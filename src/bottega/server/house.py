@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
+from bottega.server.guard.budgets import check_thinking
 from bottega.server.guard.cookies import Signing
 from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
@@ -65,7 +66,7 @@ class House:
         self.warmup = Warmup(settings.worker, settings.watch)
         self.readers = Readers(settings.reading)
         self.reviewers = Readers(settings.reviewing, max(1, (os.cpu_count() or 1) // 2))    # they think for seconds
-        self.hub = Hub(self.store, settings, self.warmup, self.readers, self._moved)
+        self.hub = Hub(self.store, settings, self.warmup, self.readers, self.limiter.thinking, self._moved)
         self.neighbours = Neighbours(self.store, settings, self.hub, self._hear, self._look_again)
         self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
@@ -201,6 +202,7 @@ class House:
         asker, attempt = Asker(who.user, who.name, who.bot), 0
         while True:
             hosted = await self.hub.find(name)
+            check_thinking(self.limiter.thinking, hosted.table, who.user, command)
             try:
                 if isinstance(command, commands.Rematch):
                     return await self.hub.rematch(name, asker, command)

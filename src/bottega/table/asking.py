@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from bottega import bots
+from bottega.core import fairness
 from bottega.core.refusals import Refused
 from bottega.table import commands, entries
 from bottega.table.chairs import Chair
@@ -51,6 +52,8 @@ def ask(table: Table, asker: Asker, command: AnyCommand, present: Collection[int
             return fill(table, asker, command)
         case commands.Start():
             return start(table, asker, command)
+        case commands.Unseal():
+            return unseal(table, asker, command)
         case commands.Undo():
             return undo(table, asker, command)
         case commands.Answer():
@@ -111,10 +114,16 @@ def sit(table: Table, asker: Asker, command: commands.Sit) -> AnyEntry:
         raise Refused("table.sit.twice")
     if chair.is_taken or chair.reserved not in (None, asker.user):
         raise Refused("table.sit.taken")
-    if not is_clean(command.nonce):
+    if table.is_fixed:
+        raise Refused("table.sit.fixed")
+    if (command.nonce is None) == (command.seal is None):
+        raise Refused("table.sit.part")
+    if command.nonce is not None and not is_clean(command.nonce):
         raise Refused("table.sit.nonce")
-    return entries.Sat(user=asker.user, id=command.id, seat=command.seat, name=asker.name, nonce=command.nonce,
-                       program=asker.program)
+    if command.seal is not None and table.opened.proof == 1:
+        raise Refused("table.sit.seal")
+    return entries.Sat(user=asker.user, id=command.id, seat=command.seat, name=asker.name, nonce=command.nonce or "",
+                       program=asker.program, seal=command.seal or "")
 
 
 def leave(table: Table, asker: Asker, command: commands.Leave) -> AnyEntry:
@@ -157,7 +166,28 @@ def start(table: Table, asker: Asker, command: commands.Start) -> AnyEntry:
     free = sum(not chair.is_taken for chair in table.chairs)
     if free:
         raise Refused("table.start.free", None, count=free)
+    sealed = sum(chair.is_sealed for chair in table.chairs)
+    if command.without and not table.is_fixed:
+        raise Refused("table.start.not_fixed")
+    if sealed and not table.is_fixed:
+        return entries.Fixed(user=asker.user, id=command.id)
+    if sealed and not command.without:
+        raise Refused("table.start.sealed", None, count=sealed)
     return entries.Began(user=asker.user, id=command.id)
+
+
+def unseal(table: Table, asker: Asker, command: commands.Unseal) -> AnyEntry:
+    """Not before the seats are fixed: whoever sat down later could have chosen theirs by it."""
+    seat = seat_of(table, asker)
+    need(table, WAITING)
+    chair = table.chairs[seat]
+    if not chair.is_sealed:
+        raise Refused("table.unseal.nothing")
+    if not table.is_fixed:
+        raise Refused("table.unseal.early")
+    if not is_clean(command.nonce) or fairness.seal(command.nonce) != chair.seal:
+        raise Refused("table.unseal.other")
+    return entries.Unsealed(user=asker.user, id=command.id, seat=seat, nonce=command.nonce)
 
 
 def act(table: Table, asker: Asker, command: commands.Act) -> AnyEntry:

@@ -11,7 +11,8 @@ class Chair:
     reserved: str | None = None             # in a rematch, whose it is
     user: str | None = None
     name: str = ""                          # a person's, or who the bot is in the game's world
-    nonce: str = ""
+    nonce: str = ""                         # what a person adds to the luck
+    seal: str = ""                          # its SHA-256, where it was sealed at first
     order: int = 0                          # when the person sat down: nonces are told in that order
     program: bool = False                   # somebody's own bot, playing by the wire
     stand_in: str | None = None             # the bot that plays for somebody who is away
@@ -30,6 +31,11 @@ class Chair:
     def player(self) -> str | None:
         """The bot that acts here now, if any."""
         return self.bot or self.stand_in
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the nonce is not known yet."""
+        return bool(self.seal) and not self.nonce
 
     @property
     def is_asked(self) -> bool:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
+Seal = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Notation = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Text = Annotated[str, Meta(min_length=1, max_length=280)]
@@ -22,11 +23,12 @@ class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     id: Id                                          # the sender's own: asking again with it changes nothing
 
 
-class Sit(Command, frozen=True, kw_only=True):
-    """Take a seat, adding a nonce to the luck of the game."""
+class Sit(Command, frozen=True, kw_only=True, omit_defaults=True):
+    """Take a seat, adding a nonce to the luck of the game: open, or sealed by its SHA-256 until the start."""
 
     seat: SeatNumber
-    nonce: Nonce
+    nonce: Nonce | None = None
+    seal: Seal | None = None
 
 
 class Leave(Command, frozen=True):
@@ -46,8 +48,16 @@ class Fill(Command, frozen=True, kw_only=True):
     bot: Word | None = None
 
 
-class Start(Command, frozen=True):
-    """The host has the cards dealt."""
+class Start(Command, frozen=True, kw_only=True, omit_defaults=True):
+    """The host has the cards dealt: at once, or as soon as everybody has opened what they sealed; or without that."""
+
+    without: bool = False
+
+
+class Unseal(Command, frozen=True, kw_only=True):
+    """Open the nonce that one sealed, once nobody can sit down any more."""
+
+    nonce: Nonce
 
 
 class Act(Command, frozen=True, kw_only=True):
@@ -111,8 +121,8 @@ class Close(Command, frozen=True):
 _writer = msgspec.json.Encoder()
 DIGEST = 9                                          # bytes: nobody is deceived by two alike but their sender
 
-AnyCommand = (Sit | Leave | Kick | Fill | Start | Act | Undo | Answer | StandIn | Return | Hurry | Say | Mute | Rematch
-              | Share | Close)
+AnyCommand = (Sit | Leave | Kick | Fill | Start | Unseal | Act | Undo | Answer | StandIn | Return | Hurry | Say | Mute
+              | Rematch | Share | Close)
 
 
 def digest(command: AnyCommand) -> str:

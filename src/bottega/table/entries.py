@@ -38,13 +38,15 @@ class Opened(Entry, frozen=True, kw_only=True):
     rematch_of: str | None = None
     reserved: list[str | None] = []                 # in a rematch: whose each seat is
     people: list[str] = []                          # by seat, who a bot is that plays there
+    proof: int = 1                                  # how its luck is proven (core/fairness.py)
 
 
 class Sat(Entry, frozen=True, kw_only=True):
     seat: int
     name: str
-    nonce: str
+    nonce: str = ""                                 # sealed ones are told later
     program: bool = False                           # somebody's own bot, playing by the wire
+    seal: str = ""
 
 
 class Rose(Entry, frozen=True, kw_only=True):
@@ -56,6 +58,15 @@ class Filled(Entry, frozen=True, kw_only=True):
 
     seats: list[int]
     bot: str
+
+
+class Fixed(Entry, frozen=True):
+    """The host wants to start: nobody can sit down any more, so everybody may open what they sealed."""
+
+
+class Unsealed(Entry, frozen=True, kw_only=True):
+    seat: int
+    nonce: str
 
 
 class Began(Entry, frozen=True):
@@ -130,8 +141,8 @@ class Closed(Entry, frozen=True):
     pass
 
 
-AnyEntry = (Opened | Sat | Rose | Filled | Began | Acted | TookBack | UndoAsked | UndoAnswered | StoodIn | Returned
-            | Hurried | Said | Muted | Ended | Rematched | Shared | Closed)
+AnyEntry = (Opened | Sat | Rose | Filled | Fixed | Unsealed | Began | Acted | TookBack | UndoAsked | UndoAnswered
+            | StoodIn | Returned | Hurried | Said | Muted | Ended | Rematched | Shared | Closed)
 
 _reader: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 _writer = msgspec.json.Encoder()

@@ -70,6 +70,7 @@ def _wishes(players: int, seat: int | None) -> list[Wish]:
     ]
     return [
         *((name_of(wish), wish) for wish in wishes),
+        ("start without", commands.Start(id=TRIED, without=True)),
         ("say phrase", commands.Say(id=TRIED, phrase=PHRASES[0])),
         ("say text", commands.Say(id=TRIED, text=TRIED)),
         *((f"{name_of(wish(other))} {other}", wish(other)) for wish in about_others

@@ -17,6 +17,7 @@ SPECTATORS = ("none", "public", "after")
 AIDS = ("none", "memory", "odds")           # each with what the ones before it give
 LETTERS = "abcdefghjkmnpqrstuvwxyz"         # none that sounds or looks like another or like a digit
 CODE_LENGTH = 6
+PROOF = 2                                   # the version of core/fairness.py by which new tables prove their luck
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def open_table(wish: Wish, host: str, fresh: bytes) -> Opened:
         user=host, table=fresh[:12].hex(), code=spoken_code(fresh[12:24]), game=game.name, rules=game.rules,
         options=dict(terms.options), seats=[*wish.seats], pace=wish.pace, visibility=wish.visibility,
         spectators=wish.spectators, secret=fresh[32:64].hex(), host=host, deck=wish.deck, free_text=wish.free_text,
-        aids=wish.aids, people=bots.people_at(game, fresh[:12].hex(), len(wish.seats)),
+        aids=wish.aids, proof=PROOF, people=bots.people_at(game, fresh[:12].hex(), len(wish.seats)),
     )
 
 
@@ -68,6 +69,6 @@ def open_rematch(table: Table, host: str, fresh: bytes) -> Opened:
         user=host, table=fresh[:12].hex(), code=spoken_code(fresh[12:24]), game=old.game, rules=old.rules,
         options=old.options, seats=[chair.bot for chair in chairs], pace=old.pace, visibility=old.visibility,
         spectators=old.spectators, secret=fresh[32:64].hex(), host=host, deck=old.deck, free_text=old.free_text,
-        aids=old.aids, rematch_of=table.id, reserved=[chair.user for chair in chairs],
+        aids=old.aids, proof=PROOF, rematch_of=table.id, reserved=[chair.user for chair in chairs],
         people=[table.people[seat - 1] for seat in range(table.players)],
     )

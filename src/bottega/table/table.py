@@ -56,7 +56,11 @@ class Table:
         self.people = opened.people or bots.people_at(self.terms.game, opened.table, seats)
         self.chairs = [Chair(bot, reserved, name=person if bot else "") for bot, reserved, person in
                        zip(opened.seats, opened.reserved or [None] * seats, self.people, strict=True)]
-        self.commitment = fairness.commit(opened.secret)
+        self.agreed = fairness.Agreed(opened.table, opened.game, opened.rules, seats, self.terms.options,
+                                      self.terms.deck.digest)
+        self.commitment = (fairness.commit(opened.secret) if opened.proof == 1
+                           else fairness.commit_to(opened.secret, self.agreed))
+        self.is_fixed = False                           # nobody can sit down any more, and the game is about to begin
         self.course: Course | None = None
         self.undo: UndoRequest | None = None
         self.hurried = False                            # only bots play on, and without pauses
@@ -126,13 +130,22 @@ class Table:
         return chair.user is not None and chair.stand_in is None and not self.is_out(seat)
 
     def nonces(self) -> list[str]:
-        """As people sat down."""
-        return [chair.nonce for chair in sorted(self.chairs, key=lambda chair: chair.order) if chair.user]
+        """As people sat down; an empty one is still sealed, or was never opened."""
+        return [chair.nonce for chair in self._by_order()]
+
+    def seals(self) -> list[str]:
+        """Of the same people; an empty one belongs to a nonce that was open from the start."""
+        return [chair.seal for chair in self._by_order()]
+
+    def _by_order(self) -> list[Chair]:
+        return sorted((chair for chair in self.chairs if chair.user), key=lambda chair: chair.order)
 
     def proof(self) -> fairness.Fairness:
         """Of its luck; the secret is in it only when the game is over."""
         secret = self.opened.secret if self.status == OVER else None
-        return fairness.Fairness(self.id, self.commitment, self.nonces(), secret)
+        if self.opened.proof == 1:
+            return fairness.Fairness(self.id, self.commitment, self.nonces(), secret)
+        return fairness.Fairness(self.id, self.commitment, self.nonces(), secret, self.opened.proof, self.seals())
 
     def record(self) -> records.Record:
         """The game as it is kept. A running one has its luck in it: it is for nobody's eyes before the end."""
@@ -143,7 +156,11 @@ class Table:
                           fairness=self.proof())
 
     def follow_up(self) -> AnyEntry | None:
-        """What the table writes down by itself after an entry: the end of the game."""
+        """What the table writes down by itself after an entry: the start once nothing is sealed, and the end of the
+        game."""
+        if self.is_fixed and self.status == WAITING and all(
+                chair.is_taken and not chair.is_sealed for chair in self.chairs):
+            return entries.Began()
         if self.course and self.status == PLAYING and self.course.position.is_over:
             return entries.Ended(result=self.course.position.result or {})
         return None
@@ -167,6 +184,12 @@ class Table:
                 return self._rise(seat)
             case entries.Filled(seats=seats, bot=bot):
                 return self._fill(seats, bot)
+            case entries.Fixed():
+                self.is_fixed = True
+                return ()
+            case entries.Unsealed(seat=seat, nonce=nonce):
+                self.chairs[seat].nonce = nonce
+                return ()
             case entries.Began():
                 return self._begin(at)
             case entries.TookBack(seat=seat, action=action, alone=alone):
@@ -214,7 +237,7 @@ class Table:
     def _sit(self, entry: entries.Sat) -> tuple[Event, ...]:
         chair = self.chairs[entry.seat]
         chair.user, chair.name, chair.nonce, chair.program = entry.user, entry.name, entry.nonce, entry.program
-        chair.order = self.version
+        chair.order, chair.seal = self.version, entry.seal
         return (events.Sit(entry.seat, entry.name),)
 
     def _rise(self, seat: int) -> tuple[Event, ...]:
@@ -222,6 +245,8 @@ class Table:
         self.chairs[seat] = Chair(None, None if chair.is_kept else chair.reserved)
         for chair in self.chairs:                       # it was a person who was muted, not whoever comes next
             chair.muted -= {seat}
+        # While nobody has opened anything, others may still sit down.
+        self.is_fixed = self.is_fixed and any(chair.seal and chair.nonce for chair in self.chairs)
         return (events.Leave(seat),)
 
     def _fill(self, seats: list[int], bot: str) -> tuple[Event, ...]:
@@ -230,7 +255,9 @@ class Table:
         return tuple(events.Sit(seat, self.people[seat]) for seat in seats)
 
     def _begin(self, at: float) -> bytes:
-        key = fairness.game_key(self.opened.secret, self.id, self.terms.options, self.nonces())
+        secret = self.opened.secret
+        key = (fairness.game_key(secret, self.id, self.terms.options, self.nonces()) if self.opened.proof == 1
+               else fairness.sealed_key(secret, self.commitment, self.nonces(), self.seals()))
         self.course = Course(self.terms, key, at)
         self.status = PLAYING
         return self.course.told

@@ -88,6 +88,9 @@ class Head(Struct, frozen=True, omit_defaults=True):
     rematch_of: str | None
     public: bool                            # whether anybody may look at the game once it is over
     hurried: bool = False                   # only bots play on, and without pauses
+    proof: int = 1                          # how its luck is proven (docs/fairness.md)
+    seals: list[str] = []                   # of the nonces; an empty one belongs to one that was open from the start
+    fixed: bool = False                     # nobody can sit down any more, and sealed nonces are to be opened
 
 
 class Turn(Struct, frozen=True):
@@ -174,7 +177,8 @@ def head(table: Table, user: str | None, online: Collection[int] = ()) -> Head:
         commitment=table.commitment, nonces=table.nonces(),
         undo=Request(request.seat, request.waiting_for) if request else None, hurried=table.hurried,
         result=cast(Result | None, table.result), rematch=table.rematch, rematch_of=opened.rematch_of,
-        public=table.is_public,
+        public=table.is_public, proof=opened.proof, seals=table.seals() if opened.proof > 1 else [],
+        fixed=table.is_fixed and table.status == WAITING,
     )
 
 

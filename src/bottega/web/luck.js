@@ -23,21 +23,43 @@ export const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).pa
 /** @param {string} text */
 const utf8 = (text) => new TextEncoder().encode(text);
 
-/** What is published beforehand for a secret. @param {string} secret */
+/** What version 1 published beforehand for a secret. @param {string} secret */
 export const commitmentOf = (secret) => hexOf(sha256(bytesOf(secret)));
 
+/** @param {Record<string, string>} options sorted by name */
+const written = (options) =>
+  `{${Object.keys(options)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(options[name])}`)
+    .join(",")}}`;
+
 /**
- * What the secret is mixed with: the table's name, its options sorted by name, and what each person added.
+ * What is published beforehand since version 2: the hash of this text, in which the secret stands beside all that the
+ * table agreed on.
+ * @param {string} secret
+ * @param {{ table: string, game: string, rules: number, players: number, options: Record<string, string>,
+ *   deck: string }} agreed
+ */
+export const agreementOf = (secret, { table, game, rules, players, options, deck }) =>
+  `["bottega 2",${JSON.stringify(table)},${JSON.stringify(game)},${rules},${players},${written(options)},` +
+  `${JSON.stringify(deck)},${JSON.stringify(secret)}]`;
+
+/**
+ * What version 1 mixed the secret with: the table's name, its options sorted by name, and what each person added.
  * @param {string} table
  * @param {Record<string, string>} options
  * @param {string[]} nonces
  */
-export function tellingOf(table, options, nonces) {
-  const sorted = Object.keys(options)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(options[name])}`);
-  return `[${JSON.stringify(table)},{${sorted.join(",")}},${JSON.stringify(nonces)}]`;
-}
+export const tellingOf = (table, options, nonces) =>
+  `[${JSON.stringify(table)},${written(options)},${JSON.stringify(nonces)}]`;
+
+/**
+ * What the secret is mixed with since version 2: commitment, nonces and their seals.
+ * @param {string} commitment
+ * @param {string[]} nonces
+ * @param {string[]} seals
+ */
+export const sealedTellingOf = (commitment, nonces, seals) => JSON.stringify([commitment, nonces, seals]);
 
 /** The key of a game. @param {string} secret @param {string} telling */
 export const keyOf = (secret, telling) => hexOf(hmac(sha256, bytesOf(secret), utf8(telling)));

@@ -1,10 +1,14 @@
+/** @import { Head } from "./protocol.js" */
+import { digestOf } from "./luck.js";
 import { fresh } from "./wire.js";
 
 /**
- * What this browser added to the luck of a table, and the commitment that stood there before the cards were dealt.
- * It is noted here, because a table that plays false could show another one afterwards.
+ * What this browser added to the luck of a table, and what stood there before the cards were dealt: the commitment, the
+ * options, the deck, and what others had added when this browser opened its own. It is noted here, because a table that
+ * plays false could show something else afterwards.
  *
- * @typedef {{ commitment: string, nonces: string[] }} Kept
+ * @typedef {{ commitment: string, nonces: string[], options?: Record<string, string>, deck?: string,
+ *   parts?: string[] }} Kept
  */
 
 const keyOf = (/** @type {string} */ table) => `bottega.nonce.${table}`;
@@ -19,13 +23,42 @@ export function keptOf(table) {
   }
 }
 
-/** A text of one's own for the luck of a table. @param {{ id: string, commitment: string }} head */
-export function freshNonce({ id, commitment }) {
+/** @param {string} table @param {Kept} kept */
+const keep = (table, kept) => localStorage.setItem(keyOf(table), JSON.stringify(kept));
+
+/**
+ * A text of one's own for the luck of a table, open at once: for those who alone add one.
+ * @param {Pick<Head, "id" | "commitment" | "options" | "deck">} head
+ */
+export function freshNonce({ id, commitment, options, deck }) {
   const nonce = fresh();
-  const kept = keptOf(id);
-  localStorage.setItem(
-    keyOf(id),
-    JSON.stringify({ commitment: kept?.commitment ?? commitment, nonces: [...(kept?.nonces ?? []), nonce] }),
-  );
+  const kept = keptOf(id) ?? { commitment, options, deck: deck.digest, nonces: [] };
+  keep(id, { ...kept, nonces: [...kept.nonces, nonce] });
   return nonce;
+}
+
+/**
+ * The same for taking a seat: sealed where others add something too, so that nobody can choose theirs by it.
+ * @param {Head} head
+ * @returns {{ nonce: string } | { seal: string }}
+ */
+export function freshPart(head) {
+  const nonce = freshNonce(head);
+  const people = head.seats.filter((taken) => taken?.kind !== "bot").length;
+  return (head.proof ?? 1) > 1 && people > 1 ? { seal: digestOf(nonce) } : { nonce };
+}
+
+/**
+ * What this browser sealed at a table, once nobody can sit down any more; and what is there by then is noted.
+ * @param {Head} head
+ * @returns {string | null}
+ */
+export function toUnseal(head) {
+  const kept = keptOf(head.id);
+  if (!head.fixed || head.you.seat === null || !kept) return null;
+  const seals = head.seals ?? [];
+  const mine = kept.nonces.find((nonce) => head.nonces[seals.indexOf(digestOf(nonce))] === "");
+  if (mine === undefined) return null;
+  if (!kept.parts) keep(head.id, { ...kept, parts: seals.map((seal, i) => seal || head.nonces[i]) });
+  return mine;
 }

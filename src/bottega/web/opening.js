@@ -1,6 +1,6 @@
 /** @import { Game, Head } from "./protocol.js" */
 /** @import { House } from "./house.js" */
-import { freshNonce } from "./nonces.js";
+import { freshPart } from "./nonces.js";
 import { go } from "./routes.js";
 import { fresh } from "./wire.js";
 
@@ -15,7 +15,7 @@ export async function openTable(house, wish, name) {
   if (!house.me || (name.trim() && name.trim() !== house.me.name)) await house.introduce(name);
   const head = await house.open(wish);
   const seat = head.seats.indexOf(null);
-  if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, nonce: freshNonce(head) });
+  if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, ...freshPart(head) });
   return head;
 }
 

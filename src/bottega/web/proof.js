@@ -1,6 +1,6 @@
 /** @import { Head } from "./protocol.js" */
 /** @import { Kept } from "./nonces.js" */
-import { commitmentOf, digestOf, isKey, keyOf, luckOfEvent, tellingOf } from "./luck.js";
+import { agreementOf, commitmentOf, digestOf, isKey, keyOf, luckOfEvent, sealedTellingOf, tellingOf } from "./luck.js";
 import * as omen from "./omen/luck.js";
 import * as omnia from "./omnia/luck.js";
 
@@ -9,7 +9,8 @@ import * as omnia from "./omnia/luck.js";
  * wants to know.
  *
  * @typedef {{ name: string, bot?: boolean, called?: string }} Sitter
- * @typedef {{ table: string, commitment: string, nonces: string[], secret: string | null }} Fairness
+ * @typedef {{ table: string, commitment: string, nonces: string[], secret: string | null, version?: number,
+ *   seals?: string[] }} Fairness
  * @typedef {[number, string, (number | null)?]} Act
  * @typedef {object} GameRecord docs/records.md
  * @property {number} bottega
@@ -42,6 +43,7 @@ import * as omnia from "./omnia/luck.js";
  */
 
 const FORMAT = 1;
+const VERSION = 2; // of the proof
 const NEEDED = ["commitment", "key", "cards"]; // what must be certain before all is well
 const GAMES = /** @type {Record<string, typeof omen | typeof omnia>} */ ({ omen, omnia });
 
@@ -86,7 +88,8 @@ const isFairness = (read) =>
   isTexts([read?.table, read?.commitment]) &&
   Array.isArray(read.nonces) &&
   isTexts(read.nonces) &&
-  (read.secret === null || typeof read.secret === "string");
+  (read.secret === null || typeof read.secret === "string") &&
+  (read.seals === undefined || (Array.isArray(read.seals) && isTexts(read.seals)));
 
 /** @param {unknown[]} values */
 const isTexts = (values) => values.every((value) => typeof value === "string");
@@ -122,30 +125,65 @@ const finding = (about, verdict, values = {}, why = undefined) => ({
  * @param {Fairness} fairness
  * @param {Evidence} evidence
  */
-function proven({ options, seed }, { secret, commitment, table, nonces }, { kept, head }) {
+function proven(record, fairness, { kept, head }) {
+  const { secret, commitment, table, nonces, seals = [], version = 1 } = fairness;
   if (secret === null) return [finding("secret", "open")];
+  if (version > VERSION) return [finding("version", "open", { version })];
   const isSecret = isKey(secret);
   const found = [
-    finding("commitment", isSecret && commitmentOf(secret) === commitment),
+    finding(version === 1 ? "commitment" : "commitment.all", isSecret && committedTo(record, fairness) === commitment),
     finding("noted", kept ? kept.commitment === commitment : "open"),
   ];
+  if (kept?.deck)
+    found.push(finding("agreed", kept.deck === record.deck.digest && isSame(kept.options, record.options)));
   if (head)
     found.push(
       finding("published", head.id === table && head.commitment === commitment && isSame(head.nonces, nonces)),
     );
+  if (version > 1) found.push(unsealed(nonces, seals, kept));
+  const opened = nonces.filter((nonce) => nonce);
   found.push(
-    finding("key", isSecret && keyOf(secret, tellingOf(table, options, nonces)) === seed, { count: nonces.length }),
+    finding("key", isSecret && keyOf(secret, mixed(record, fairness)) === record.seed, { count: opened.length }),
   );
   const mine = kept?.nonces ?? [],
     added = mine.find((nonce) => nonces.includes(nonce));
   const isMissing = mine.length > 0 && head?.you.seat != null; // who got up before the start took theirs along
   found.push(
     finding("nonce", added ? "yes" : isMissing ? "no" : "open", {
-      count: nonces.length,
+      count: opened.length,
       nonce: added ?? mine.at(-1) ?? "",
     }),
   );
   return found;
+}
+
+/** What the table had to publish beforehand. @param {GameRecord} record @param {Fairness} fairness */
+function committedTo({ game, rules, options, deck, seats }, { secret, table, version = 1 }) {
+  if (version === 1) return commitmentOf(secret ?? "");
+  const agreed = { table, game, rules, options, deck: deck.digest, players: seats.length };
+  return digestOf(agreementOf(secret ?? "", agreed));
+}
+
+/** What the secret was mixed with. @param {GameRecord} record @param {Fairness} fairness */
+const mixed = ({ options }, { table, commitment, nonces, seals = [], version = 1 }) =>
+  version === 1 ? tellingOf(table, options, nonces) : sealedTellingOf(commitment, nonces, seals);
+
+/**
+ * Whether each nonce is the one that was sealed, and was there when this browser opened its own.
+ * @param {string[]} nonces
+ * @param {string[]} seals
+ * @param {Kept | null} kept
+ */
+function unsealed(nonces, seals, kept) {
+  const isOpened =
+    nonces.length === seals.length && nonces.every((one, i) => !one || !seals[i] || digestOf(one) === seals[i]);
+  if (!isOpened) return finding("seals", false, {}, "other");
+  const noted = kept?.parts;
+  if (noted && !nonces.every((nonce, i) => noted.includes(seals[i] || nonce)))
+    return finding("seals", false, {}, "late");
+  const closed = nonces.filter((nonce) => !nonce).length;
+  if (closed) return finding("seals", "open", { count: closed });
+  return finding("seals", true, { count: seals.filter((seal) => seal).length });
 }
 
 /** All cards of a game that came from luck. @param {GameRecord} record @param {NonNullable<Evidence["cards"]>} cards */
@@ -229,13 +267,17 @@ export function verdictOf(findings) {
 }
 
 /** The numbers that a check by hand needs. @param {GameRecord} record @returns {[string, string][]} */
-export function numbersOf({ fairness, seed, options }) {
+export function numbersOf(record) {
+  const { fairness, seed } = record;
   if (!fairness?.secret) return [["seed", seed]];
-  const { secret, commitment, table, nonces } = fairness;
+  const { secret, commitment, table, version = 1 } = fairness;
+  const { game, rules, options, deck, seats } = record;
+  const agreed = { table, game, rules, options, deck: deck.digest, players: seats.length };
   return [
     ["secret", secret],
-    ["commitment", commitment],
-    ["telling", tellingOf(table, options, nonces)],
+    .../** @type {[string, string][]} */ (version > 1 ? [["agreed", agreementOf(secret, agreed)]] : []),
+    [version > 1 ? "commitment.all" : "commitment", commitment],
+    ["telling", mixed(record, fairness)],
     ["key", seed],
     ["luck", luckOfEvent(seed, 0)],
   ];

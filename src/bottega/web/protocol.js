@@ -93,6 +93,9 @@
  * @property {string | null} rematch_of
  * @property {boolean} public
  * @property {boolean} [hurried]
+ * @property {number} [proof]
+ * @property {string[]} [seals]
+ * @property {boolean} [fixed]
  */
 
 /**

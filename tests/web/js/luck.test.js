@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commitmentOf, keyOf, Luck, luckOfEvent, tellingOf } from "../../../src/bottega/web/luck.js";
+import { commitmentOf, digestOf, keyOf, Luck, luckOfEvent, tellingOf } from "../../../src/bottega/web/luck.js";
 import { examine, readRecord, verdictOf } from "../../../src/bottega/web/proof.js";
 
 const root = new URL("../../../", import.meta.url);
-const [omen, omnia] = JSON.parse(readFileSync(new URL("tests/web/js/games.json", root), "utf-8"));
+const [omen, omnia, sealed] = JSON.parse(readFileSync(new URL("tests/web/js/games.json", root), "utf-8"));
 const page = readFileSync(new URL("docs/records.md", root), "utf-8");
 const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? "");
 
@@ -308,4 +308,51 @@ test("what is no record is not taken for one", () => {
   );
   assert.equal(readRecord("{"), null);
   assert.equal(readRecord(""), null);
+});
+
+test("since version 2 nothing that the table agreed on can be changed afterwards", () => {
+  const noted = (/** @type {any} */ record, /** @type {any} */ evidence) => {
+    evidence.kept = {
+      ...evidence.kept,
+      options: structuredClone(record.options),
+      deck: record.deck.digest,
+      parts: record.fairness.nonces.map((nonce, i) => record.fairness.seals[i] || nonce),
+    };
+  };
+  const changes = {
+    nothing: [() => {}, []],
+    deck: [(record) => (record.deck.digest = "0".repeat(64)), ["commitment.all", "agreed"]],
+    options: [(record) => (record.options.next_dealer = "random"), ["commitment.all", "agreed"]],
+    players: [(record) => record.seats.push({ name: "Eve" }), ["commitment.all"]],
+    secret: [(record) => (record.fairness.secret = "00".repeat(32)), ["commitment.all", "key"]],
+    nonce: [(record) => (record.fairness.nonces[1] = "chosen"), ["published", "seals", "key"]],
+    late: [
+      (record) => {
+        record.fairness.nonces[1] = "chosen";
+        record.fairness.seals[1] = digestOf("chosen");
+      },
+      ["published", "seals", "key"],
+    ],
+  };
+  for (const [name, [change, wrong]] of Object.entries(changes)) {
+    const findings = examined(sealed, (record, _story, evidence) => {
+      noted(record, evidence);
+      change(record);
+    });
+    const found = of(findings, "no").filter((about) => ["cards.omen", "shown"].includes(about) === false);
+    assert.deepEqual(found, wrong, name);
+    if (name === "nothing") assert.equal(verdictOf(findings), "yes");
+  }
+});
+
+test("a contribution that was never opened is told, and one that does not fit its seal is found", () => {
+  const open = examined(sealed, ({ fairness }, _story, { head }) => {
+    fairness.nonces[1] = head.nonces[1] = "";
+  });
+  assert.equal(open.find(({ about }) => about === "seals")?.verdict, "open");
+  const later = examined(sealed, ({ fairness }) => {
+    fairness.version = 3;
+  });
+  assert.deepEqual(of(later, "open"), ["version"]);
+  assert.equal(verdictOf(later), "open");
 });

@@ -39,6 +39,8 @@ class Limits:
     reviews_of_address: Rate = Rate(100, 2)
     decks: Rate = Rate(10, 0.2)             # deck files of an identity
     decks_of_address: Rate = Rate(60, 1)
+    thinking: Rate = Rate(600, 0.5)         # seconds that bots think at tables an identity opened
+    newcomers: Rate = Rate(300, 0.005)      # identities made from an address, over days
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
     unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
@@ -60,8 +62,8 @@ class Buckets:
     Kept is the moment at which a bucket will be full again: after it there is nothing to remember.
     """
 
-    def __init__(self, rate: Rate, clock: Clock, most: int) -> None:
-        self._rate, self._clock, self._most = rate, clock, most
+    def __init__(self, rate: Rate, clock: Clock, most: int, refusal: str = "server.limit.too_fast") -> None:
+        self._rate, self._clock, self._most, self._refusal = rate, clock, most, refusal
         self._full_at: OrderedDict[str, float] = OrderedDict()      # the one spent from last is last
 
     def __len__(self) -> int:
@@ -76,13 +78,16 @@ class Buckets:
         """Refuse if nothing is left, and take nothing."""
         missing = 1 - self._left(who, self._clock()) - ROUNDING
         if missing > 0:
-            raise Refused("server.limit.too_fast", seconds=ceil(missing / self._rate.per_second))
+            raise Refused(self._refusal, None, seconds=ceil(missing / self._rate.per_second))
 
-    def spend(self, who: str) -> None:
-        """Take one even where none is left: for what is known to be too much only after it was tried, and that several
+    def has_left(self, who: str) -> bool:
+        return self._left(who, self._clock()) > 0
+
+    def spend(self, who: str, amount: float = 1.0) -> None:
+        """Take some even where none is left: for what is known to be too much only after it was tried, and that several
         may have tried at once. The debt is waited for."""
         now = self._clock()
-        self._full_at[who] = now + (self._rate.burst - self._left(who, now) + 1) / self._rate.per_second
+        self._full_at[who] = now + (self._rate.burst - self._left(who, now) + amount) / self._rate.per_second
         self._full_at.move_to_end(who)
         self._forget(now)
 
@@ -143,12 +148,14 @@ class Limiter:
     """All limits of one server."""
 
     def __init__(self, limits: Limits, clock: Clock = monotonic) -> None:
-        def buckets(rate: Rate) -> Buckets:
-            return Buckets(rate, clock, limits.buckets)
+        def buckets(rate: Rate, *refusal: str) -> Buckets:
+            return Buckets(rate, clock, limits.buckets, *refusal)
 
         self.actions, self.talk, self.tables = buckets(limits.actions), buckets(limits.talk), buckets(limits.tables)
         self.identities, self.failures = buckets(limits.identities), buckets(limits.failures)
         self.codes = buckets(limits.codes)
+        self.thinking = buckets(limits.thinking, "server.budget.thinking")
+        self.newcomers = buckets(limits.newcomers, "server.budget.newcomers")
         self.reads = Shared(buckets(limits.reads), buckets(limits.reads_of_address))
         self.reviews = Shared(buckets(limits.reviews), buckets(limits.reviews_of_address))
         self.decks = Shared(buckets(limits.decks), buckets(limits.decks_of_address))

@@ -22,11 +22,13 @@ from bottega.table.asking import MovedOn
 logger = logging.getLogger(__name__)
 STATUS = {"server.message": 400, "server.who": 401, "server.token": 401, "server.signed_out": 401,
           "server.people_only": 403, "server.watch.not_allowed": 403, "server.record.not_yours": 403,
-          "server.page": 404, "server.recover.unknown": 404, "server.limit.too_fast": 429, "server.trouble": 503,
-          "server.busy": 503, "server.warm.compiling": 503, "server.warm.given_up": 503}
+          "server.page": 404, "server.recover.unknown": 404, "server.limit.too_fast": 429,
+          "server.budget.thinking": 429, "server.budget.newcomers": 429, "server.trouble": 503, "server.busy": 503,
+          "server.warm.compiling": 503, "server.warm.given_up": 503}
 STATUS_OF_KIND = {NoSuchTable: 404, BadNotation: 400, BadDeck: 400}
 STANDS_IN_THE_WAY = 409
-SOON = ("server.limit.too_fast", "server.busy", "server.warm.compiling")        # worth asking again by itself
+SOON = ("server.limit.too_fast", "server.budget.thinking", "server.budget.newcomers", "server.busy",
+        "server.warm.compiling")            # worth asking again later
 
 
 class Staleness(Struct, frozen=True):

@@ -12,7 +12,9 @@ from contextlib import suppress
 from msgspec import structs
 
 from bottega.core.refusals import Refused
-from bottega.server.live.thinking import ALONE, PLAYED, WATCHED, Thinkers
+from bottega.server.live.charging import ChargedThinkers
+from bottega.server.live.pausing import LOOKING, is_of_bots_alone
+from bottega.server.live.thinking import ALONE, PLAYED, WATCHED
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
 from bottega.server.storage.lines import CodeTaken, HeadRow, Line, OutOfOrder, TakenAlready
@@ -62,7 +64,7 @@ class Watcher:
 
 
 class Hosted:
-    def __init__(self, table: Table, store: Store, settings: Settings, warmup: Warmup, thinkers: Thinkers,
+    def __init__(self, table: Table, store: Store, settings: Settings, warmup: Warmup, thinkers: ChargedThinkers,
                  on_moved: Told, shared: Shared = ALONE_HERE) -> None:
         self.table = table
         self.is_mine = shared.is_mine               # whether it is for this node to let it act by itself
@@ -75,6 +77,7 @@ class Hosted:
         self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
         self._thinkers = thinkers
         self._seen: dict[str, float] = {}           # when somebody last asked by HTTP
+        self._looked_at = -LOOKING                  # when anybody last looked by HTTP
         self._due = due(table, settings.haste)      # what the table does next by itself
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
@@ -242,6 +245,12 @@ class Hosted:
         self.watchers.add(watcher)
         watcher.wake(head=True)
         self._tell_presence(before)
+        self._go_on()
+
+    def look(self) -> None:
+        """Somebody looks by HTTP."""
+        self._looked_at = self._settings.sources.now()
+        self._go_on()
 
     def go(self, watcher: Watcher) -> None:
         before = self.present()
@@ -292,11 +301,25 @@ class Hosted:
 
     # what the table does by itself
 
+    def is_paused(self) -> bool:
+        """Whether bots would play for nobody to see."""
+        return (is_of_bots_alone(self.table) and not self.watchers
+                and self._settings.sources.now() - self._looked_at >= LOOKING)
+
+    def _acts_here(self) -> bool:
+        """Whether it is for this node to let it act now: bots among themselves play on wherever somebody looks."""
+        return not self.is_paused() if is_of_bots_alone(self.table) else self.is_mine
+
+    def _go_on(self) -> None:
+        """Somebody looks: a game that rested for want of it goes on."""
+        if is_of_bots_alone(self.table) and self.is_asleep():
+            self.set_timer()
+
     def set_timer(self, shortest: float = 0.0) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._due is not None and self.is_mine and not self.broken:
+        if self._due is not None and not self.broken and self._acts_here():
             delay = max(shortest, self._due.at - self._settings.sources.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._begin_to_act)
 
@@ -307,14 +330,15 @@ class Hosted:
         """Let a bot choose, outside the lock: people may go on meanwhile, and if it matters the bot is asked again."""
         async with self.lock:
             moment = self._due
-            if self.broken or moment is None or moment.at > self._settings.sources.now() + 0.001:
+            if self.broken or self.is_paused() or moment is None or (
+                    moment.at > self._settings.sources.now() + 0.001):
                 return self.set_timer()
             player = self._warmup.player_for(self.table.terms.game, moment.bot)
             if player is None:
                 return None                         # the hub lets it try again when more is compiled
             asked, answer = self.table.asked[moment.seat], question(self.table, moment, player)
         try:
-            acted = await self._thinkers.think(self._urgency(), answer)
+            acted = await self._thinkers.think(self.table.opened.host, self._urgency(), answer)
         except Exception:
             logger.exception("bot %s failed at table %s", moment.bot, self.table.id)
             await asyncio.sleep(AFTER_TROUBLE)
@@ -346,7 +370,7 @@ class Hosted:
         """Act no more by itself; the answer is when it should."""
         if self._timer is not None:
             self._timer.cancel()
-        return self._due.at if self._due is not None and self.is_mine else None
+        return wake_at(self.table, self._due) if self.is_mine else None
 
     async def rest(self) -> None:
         """Stop acting by itself."""
@@ -358,11 +382,16 @@ class Hosted:
                 await self._task
 
 
+def wake_at(table: Table, moment: Due | None) -> float | None:
+    """When a table that nobody looks at must act by itself."""
+    return None if moment is None or is_of_bots_alone(table) else moment.at
+
+
 def line(table: Table, entry: AnyEntry, at: float, moment: Due | None) -> Line:
     """An entry as the storage keeps it, with what its lists must know: the table is as it is after the entry."""
     opened, acting = table.opened, sum(1 << seat for seat in table.acting)
     head = None if isinstance(entry, ASIDE) else HeadRow(opened.code, opened.game, opened.visibility, table.status,
-                                                         acting, moment.at if moment else None)
+                                                         acting, wake_at(table, moment))
     changed = isinstance(entry, entries.Opened | entries.Sat | entries.Rose)
     return Line(table.id, table.version - 1, at, entries.write(entry), head,
                 tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None)

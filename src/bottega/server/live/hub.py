@@ -12,9 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bottega.core import games
 from bottega.core.refusals import Refused
+from bottega.server.guard.limits import Buckets
+from bottega.server.live.charging import ChargedThinkers
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Broken, Hosted, Overtaken, Told, line
 from bottega.server.live.reading import ALONE, TABLE, Readers
-from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings
 from bottega.server.storage import nodes, tables
 from bottega.server.storage.lines import CodeTaken
@@ -43,14 +44,15 @@ class NoSuchTable(Refused):
 
 
 class Hub:
-    def __init__(self, store: Store, settings: Settings, warmup: Warmup, readers: Readers, on_moved: Told) -> None:
+    def __init__(self, store: Store, settings: Settings, warmup: Warmup, readers: Readers, thinking: Buckets,
+                 on_moved: Told) -> None:
         self._store, self._settings, self._warmup, self._on_moved = store, settings, warmup, on_moved
         self._readers = readers
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
         self._waking: set[str] = set()                      # tables that are being loaded to act
-        self._thinkers = Thinkers(settings.threads)
+        self._thinkers = ChargedThinkers(thinking, settings.threads)
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
         self._databases = 0                                 # how often it has become another

@@ -2,7 +2,8 @@
 waits for a thread in which the strongest bot is thinking.
 
 When all are busy, whoever somebody waits for comes first: a bot at a table where a person sits and looks on, then one
-that is watched, then those at tables that nobody looks at.
+that is watched, then those at tables that nobody looks at, then those of somebody whose bots have thought for too long
+already.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from itertools import count
 from typing import TypeVar
 
 T = TypeVar("T")
-PLAYED, WATCHED, ALONE = range(3)           # how urgent it is, the most urgent first
+PLAYED, WATCHED, ALONE, OVERDRAWN = range(4)    # how urgent it is, the most urgent first
 
 
 class Thinkers:

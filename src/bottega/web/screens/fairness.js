@@ -120,10 +120,17 @@ async function cardsOf(house, head, { game, deck }) {
 /** Before the end, what is fixed already. @param {{ head: Head }} props */
 const Before = ({ head }) => html`<section class="panel"><p>${say("fairness.before")}</p>
   <dl class="by-hand"><div><dt>${say("fairness.before.commitment")}</dt><dd>${head.commitment}</dd></div>
+    ${
+      (head.proof ?? 1) > 1 &&
+      html`<div><dt>${say("fairness.before.agreed")}</dt><dd>${head.deck.digest}</dd>
+        ${Object.entries(head.options).map(([name, value]) => html`<dd>${name}: ${value}</dd>`)}</div>`
+    }
     <div><dt>${say("fairness.before.nonces")}</dt>
       ${
         head.nonces.length
-          ? head.nonces.map((nonce) => html`<dd>${nonce}</dd>`)
+          ? head.nonces.map(
+              (nonce, i) => html`<dd>${nonce || say("fairness.before.sealed", { seal: head.seals?.[i] ?? "" })}</dd>`,
+            )
           : html`<dd>${say("fairness.before.none")}</dd>`
       }</div></dl></section>`;
 

@@ -2,11 +2,11 @@
 /** @import { TableWire } from "../wire.js" */
 import { Departing } from "../around/departing.js";
 import { Medallion } from "../medallion.js";
-import { freshNonce } from "../nonces.js";
+import { freshPart, toUnseal } from "../nonces.js";
 import { usualBot } from "../opening.js";
 import { LinkField } from "../parts.js";
 import { botName } from "../sight.js";
-import { html, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 
 /** Before the start: inviting, choosing a seat, beginning. @param {{ sight: Sight, wire: TableWire }} props */
@@ -25,12 +25,23 @@ export function Lobby({ sight, wire }) {
         await house.introduce(name);
         wire.lookAnew(); // the socket must know who I am
       }
-      await sight.ask("sit", { seat: chair, nonce: freshNonce(head) });
+      await sight.ask("sit", { seat: chair, ...freshPart(head) });
     });
+  const unsealed = toUnseal(head);
+  useEffect(() => {
+    if (unsealed !== null) sight.send?.("unseal", { nonce: unsealed }); // another tab may have done it
+  }, [unsealed]);
+  const sealed = head.nonces.filter((nonce) => !nonce).length;
   return html`<section class="lobby">
     <h2>${house.titleOf(head.game)} <span class="code">${head.code}</span></h2>
     <p role="status">
-      ${free ? say("start.waiting", { count: free }) : say(sight.mayAsk("start") ? "start.ready" : "start.host")}</p>
+      ${
+        free
+          ? say("start.waiting", { count: free })
+          : head.fixed
+            ? say("start.sealed", { count: sealed })
+            : say(sight.mayAsk("start") ? "start.ready" : "start.host")
+      }</p>
     ${
       maySit &&
       html`<label class="name">${say("name")}
@@ -94,6 +105,12 @@ export function Lobby({ sight, wire }) {
       sight.mayAsk("start") &&
       html`<button type="button" class="main begin" onClick=${() => sight.ask("start")}>
         ${say("start")}</button>`
+    }
+    ${
+      sight.mayAsk("start without") &&
+      html`<div class="without"><p>${say("start.without.say")}</p>
+        <button type="button" onClick=${() => sight.ask("start", { without: true })}>
+          ${say("start.without")}</button></div>`
     }
     ${
       free > 0 &&

@@ -4,7 +4,7 @@
 /** @import { Sight } from "../sight.js" */
 import { Departing } from "../around/departing.js";
 import { TakeBack, whyNot } from "../around/take_back.js";
-import { freshNonce } from "../nonces.js";
+import { freshPart } from "../nonces.js";
 import { LinkField } from "../parts.js";
 import { go } from "../routes.js";
 import { botIn } from "../sight.js";
@@ -130,7 +130,7 @@ async function sitAgain(house, table) {
   const head = await look();
   const seat = head.you.reserved;
   if (seat === null) return;
-  await house.call("POST", `/api/tables/${table}/sit`, { id: fresh(), seat, nonce: freshNonce(head) });
+  await house.call("POST", `/api/tables/${table}/sit`, { id: fresh(), seat, ...freshPart(head) });
   const { you } = await look();
   if (you.may.includes("start")) await house.call("POST", `/api/tables/${table}/start`, { id: fresh() });
 }

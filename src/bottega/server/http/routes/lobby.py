@@ -134,6 +134,8 @@ async def open_table(call: Call, wish: NewTable) -> telling.Head:
         await call.house.warmup.need_rules(wish.game)       # before it counts: whoever is too early asks again
     if wish.deck is not None:
         call.count(call.house.limiter.decks)
+    if any(wish.seats):
+        call.house.limiter.thinking.check(who.user)
     call.house.limiter.tables.take(who.user)
     hosted = await call.house.hub.open(
         Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,

@@ -111,7 +111,9 @@ async def introduce_myself(call: Call, wish: Introduction) -> Response:
         call.house.limiter.actions.take(call.who.user)
         renamed = await call.house.identities.rename(call.who.user, wish.name, wish.language)
         return with_cookie(call, renamed or call.who)
+    call.house.limiter.newcomers.check(call.address)
     call.house.limiter.identities.take(call.address)
+    call.house.limiter.newcomers.spend(call.address)
     who, _ = await call.house.identities.make(wish.name, wish.language or call.language)
     return with_cookie(call, who)
 

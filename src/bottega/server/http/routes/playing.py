@@ -34,6 +34,7 @@ class RematchTable(Struct, frozen=True):
 async def get_table(call: Call) -> telling.Head:
     """The head of a table, found by its id or its short code."""
     async with call.house.hub.at(call.table) as hosted:
+        hosted.look()
         return telling.head(hosted.table, user_of(call), hosted.present())
 
 
@@ -48,6 +49,7 @@ async def get_news(call: Call, query: Since) -> telling.News:
     if user is not None:
         hosted.saw(user)
     hosted.watchers.add(watcher)
+    hosted.look()
     leaving = asyncio.create_task(call.hung_up())
     leaving.add_done_callback(lambda _: watcher.wake())
     with call.house.signed_in.staying(call.sender.cookie, watcher.wake) as stay:
