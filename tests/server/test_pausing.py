@@ -11,8 +11,7 @@ import pytest
 
 from bottega.core.words import LANGUAGES
 from bottega.server.guard.limits import Rate
-from bottega.server.live import charging, hosted_table, hub
-from bottega.server.live.charging import ChargedThinkers
+from bottega.server.live import charging, hosted_table
 from bottega.server.live.pausing import LOOKING
 from bottega.table.clock import Due, question
 from bottega.table.entries import Acted
@@ -149,10 +148,8 @@ def test_after_a_restart_a_table_of_bots_alone_is_not_even_loaded(tmp_path: Path
             eyes.until(lambda eyes: eyes.version > 6)
 
 
-def test_a_persons_table_is_served_before_those_of_bots(tmp_path: Path, thoughts: Thoughts,
-                                                        monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "ChargedThinkers", lambda budget: ChargedThinkers(budget, 1))
-    with hosting(tmp_path) as server:
+def test_a_persons_table_is_served_before_those_of_bots(tmp_path: Path, thoughts: Thoughts) -> None:
+    with hosting(tmp_path, threads=1) as server:
         ada, bob = Person(server, "Ada"), Person(server, "Bob")
         first, second = of_bots(ada), of_bots(ada)
         thoughts.held = {first}
