@@ -66,8 +66,9 @@ class ReadDeck(Struct, frozen=True):
 class CheckedDeck(Struct, frozen=True):
     problem: Obstacle | None                # what stands in the way of the deck
     card_problem: Obstacle | None           # and what in the way of the card that is looked at
-    unproven: list[tuple[str, str]]         # cards and fields that are corrected without provenance
-    drawn: str | None                       # the face of the card that is looked at, as SVG
+    unproven: list[list[str]]               # cards and fields that are corrected without provenance
+    face: dict[str, Any] | None             # the card that is looked at, in words
+    drawn: str | None                       # and as SVG
 
 
 class WrittenDeck(Struct, frozen=True):
@@ -85,14 +86,14 @@ class TwoDecks(Struct, frozen=True, forbid_unknown_fields=True):
 class DifferenceShown(Struct, frozen=True):
     card: str
     field: str
-    values: tuple[Any, Any]                 # null where the card has no such field
-    provenance: tuple[str | None, str | None]
+    values: list[Any]                       # of either deck; null where the card has no such field
+    provenance: list[str | None]
 
 
 class ComparedDecks(Struct, frozen=True):
-    decks: tuple[str, str]                  # their names
+    decks: list[str]                        # their names
     differences: list[DifferenceShown]
-    only: tuple[list[str], list[str]]       # cards that just one of the two has
+    only: list[list[str]]                   # cards that just one of the two has
     otherwise_known: list[str]              # cards with the same face, of which the provenance differs
     names: dict[str, str]                   # of all cards that are mentioned, in the language of the request
 
@@ -141,21 +142,23 @@ def checked(game: Game, wish: DeckToCheck, language: str) -> CheckedDeck:
     corrections = [correction(one) for one in wish.corrections]
     whole = tried(game, text, corrections, wish.name)
     alone = Trial(None, None) if wish.card is None else tried_alone(game, text, corrections, wish.card, whole)
-    asked = [] if is_unreadable(whole) else unproven(text, corrections)
+    asked = [] if is_unreadable(whole) else [[card, field] for card, field in unproven(text, corrections)]
     return CheckedDeck(said(whole.refusal, words), said(alone.refusal, words, at_hand=True), asked,
-                       drawn(game, alone, wish.card, language))
+                       *shown(game, alone, wish.card, language))
 
 
 def is_unreadable(whole: Trial) -> bool:
     return whole.refusal is not None and whole.refusal.key.startswith(("core.deck.unreadable", "core.deck.limit"))
 
 
-def drawn(game: Game, trial: Trial, card: str | None, language: str) -> str | None:
+def shown(game: Game, trial: Trial, card: str | None, language: str) -> tuple[dict[str, Any] | None, str | None]:
+    """A card in words and drawn, as far as there is one."""
     from bottega import press  # only when somebody looks: a server starts sooner
-    try:
-        return press.face(game.name, trial.deck, card, language) if trial.deck is not None and card else None
-    except LookupError:                     # no such card
-        return None
+    faces = press.describe(game.name, trial.deck, language) if trial.deck is not None else []
+    face = next((face for face in faces if face["id"] == card), None)
+    if trial.deck is None or card is None or face is None:
+        return None, None
+    return face, press.face(game.name, trial.deck, card, language)
 
 
 def written(game: Game, wish: NewDeck) -> WrittenDeck:
@@ -173,9 +176,8 @@ def compared(game: Game, wish: TwoDecks, language: str) -> ComparedDecks:
     found = compare(one, other)
     mentioned = {*found.only[0], *found.only[1], *found.otherwise_known, *(one.card for one in found.differences)}
     names = {entry.card: entry.fields["names"][language] for entry in (*other, *one) if entry.card in mentioned}
-    return ComparedDecks((decks[0].name, decks[1].name),
-                         [DifferenceShown(one.card, one.field, one.values, one.provenance)
-                          for one in found.differences], found.only, found.otherwise_known, names)
+    differences = [DifferenceShown(one.card, one.field, [*one.values], [*one.provenance]) for one in found.differences]
+    return ComparedDecks([deck.name for deck in decks], differences, [*found.only], found.otherwise_known, names)
 
 
 def text_of(game: Game, deck: str | None) -> str:
