@@ -74,8 +74,25 @@ export async function fetchFaces(address) {
   return once(`${address}.${language()}.json`, (answer) => answer.json());
 }
 
+/**
+ * A card of the sheet looks otherwise now, wherever it is shown.
+ * @param {string} id
+ * @param {string} picture the card by itself, with what it is made of
+ */
+export function redraw(id, picture) {
+  const sheet = document.querySelector("#sheet > svg");
+  if (!sheet) return;
+  const drawn = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+  for (const symbol of drawn.querySelectorAll("[id]")) {
+    const before = document.getElementById(symbol.id);
+    if (before && symbol.id !== `card-${id}`) continue; // the parts of all cards are alike
+    before?.remove();
+    sheet.append(document.adoptNode(symbol));
+  }
+}
+
 /** One sheet at a time: games have cards of the same names. @param {string} sheet */
-function lay(sheet) {
+export function lay(sheet) {
   const parsed = new DOMParser().parseFromString(sheet, "image/svg+xml").documentElement;
   let place = document.getElementById("sheet");
   if (!place) {

@@ -253,6 +253,46 @@
  */
 
 /**
+ * @typedef {object} ReadDeck The entries of a deck file, as they are written there, without their histories.
+ * @property {string} name
+ * @property {string} digest
+ * @property {Record<string, unknown>[]} entries
+ */
+
+/**
+ * @typedef {object} CheckedDeck
+ * @property {Obstacle | null} problem
+ * @property {Obstacle | null} card_problem
+ * @property {string[][]} unproven
+ * @property {Record<string, unknown> | null} face
+ * @property {string | null} drawn
+ */
+
+/**
+ * @typedef {object} WrittenDeck
+ * @property {string} name
+ * @property {string} digest
+ * @property {string} deck
+ */
+
+/**
+ * @typedef {object} Difference
+ * @property {string} card
+ * @property {string} field
+ * @property {unknown[]} values
+ * @property {(string | null)[]} provenance
+ */
+
+/**
+ * @typedef {object} ComparedDecks
+ * @property {string[]} decks
+ * @property {Difference[]} differences
+ * @property {string[][]} only
+ * @property {string[]} otherwise_known
+ * @property {Record<string, string>} names
+ */
+
+/**
  * @typedef {object} TableSitEvent
  * @property {"sit"} event
  * @property {number} seat

@@ -46,8 +46,8 @@ def complete_game(_ctx: click.Context, _param: click.Parameter, incomplete: str)
 
 
 def complete_deck(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
-    """A game, or `check`, which a file follows."""
-    return [*complete_game(ctx, param, incomplete), *beginning(incomplete, ["check"])]
+    """A game, or a word that files follow."""
+    return [*complete_game(ctx, param, incomplete), *beginning(incomplete, ["check", "compare"])]
 
 
 def complete_bots(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:

@@ -1,4 +1,4 @@
-"""`bottega deck`: the printed set as data, for programs and for people; and whether a deck file is valid."""
+"""`bottega deck`: the printed set as data, for programs and for people; and whether a deck file is valid, or differs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import click
 import msgspec
 
+from bottega.cli.commands import deck_compare
 from bottega.cli.commands.deck_files import deck_of, game_of, read_deck, stale_provenance
 from bottega.cli.failing import on_one_line
 from bottega.cli.files import read_text
@@ -17,12 +18,18 @@ from bottega.core.options import Deck
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
 
-CHECK = "check"                         # stands where a game's name would
+CHECK, COMPARE = "check", "compare"     # stand where a game's name would
 FIELDS = ("id", "kind", "colour", "faction", "cost", "points", "effects", "actions", "mark", "objective", "provenance",
           "names", "history")
 
 
-def run(game: str, file: str | None, deck_file: str | None, game_named: str | None, *, as_json: bool) -> None:
+def run(game: str, file: str | None, other: str | None, deck_file: str | None, game_named: str | None, *,
+        as_json: bool) -> None:
+    if game == COMPARE:
+        deck_compare.run(file, other if other is not None else deck_file, game_named, as_json=as_json)
+        return
+    if other is not None:
+        raise Refused("cli.usage.other", None, message=other)
     if game == CHECK:
         check(file or deck_file, game_named)
         return

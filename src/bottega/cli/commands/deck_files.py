@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from bottega.cli.files import read_text
 from bottega.core import games
+from bottega.core.deck_comparing import compare
+from bottega.core.deck_correcting import own_text
 from bottega.core.deck_files import Entry, read_entries
 from bottega.core.game import Game
 from bottega.core.options import Deck
 from bottega.core.refusals import BadDeck, Refusal, Refused
 
 ATTESTED = ("rulebook", "review")                       # what somebody has seen in print
-NOT_ON_THE_CARD = {"id", "copies", "provenance", "history"}
 
 
 def read_deck(game: Game, file: str | None) -> Deck:
@@ -44,16 +45,9 @@ def game_of(text: str) -> Game:
 
 def stale_provenance(game: Game, text: str) -> list[str]:
     """Cards that differ from the game's own in a field, which is still said to be known as ours is."""
-    own = {card["id"]: Entry(0, card) for card in game.read_deck(None).cards}
-    stale = []
-    for entry in read_entries(text)[1]:
-        ours = own.get(entry.card) or own.get(f"{entry.card}-1")        # copies of one entry are numbered
-        if ours is not None and any(
-                entry.fields.get(field) != ours.fields.get(field)
-                and entry.provenance(field) == ours.provenance(field) in ATTESTED
-                for field in {*entry.fields, *ours.fields} - NOT_ON_THE_CARD):
-            stale.append(entry.card)
-    return stale
+    found = compare(read_entries(own_text(game))[1], read_entries(text)[1])
+    return list(dict.fromkeys(difference.card for difference in found.differences
+                              if difference.provenance[0] == difference.provenance[1] in ATTESTED))
 
 
 def _difference(game: Game, text: str, refusal: Refusal) -> BadDeck | None:

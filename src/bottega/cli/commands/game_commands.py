@@ -139,13 +139,15 @@ def verify(ctx: click.Context, files: tuple[str, ...], deck_file: str | None) ->
 @click.command(cls=Spoken, help="cli.command.deck")
 @click.argument("game", shell_complete=complete_deck)
 @click.argument("file", required=False, type=File())
+@click.argument("other", required=False, type=File())
 @click.option("--game", "game_named", metavar="GAME", shell_complete=complete_game, help="cli.option.game")
 @JSON
 @DECK
 @LANGUAGE
-def deck(game: str, file: str | None, game_named: str | None, as_json: bool, deck_file: str | None) -> None:
+def deck(game: str, file: str | None, other: str | None, game_named: str | None, as_json: bool,
+         deck_file: str | None) -> None:
     from bottega.cli.commands import deck
-    deck.run(game, file, deck_file, game_named, as_json=as_json)
+    deck.run(game, file, other, deck_file, game_named, as_json=as_json)
 
 
 @click.command(cls=Spoken, help="cli.command.press")

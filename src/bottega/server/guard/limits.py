@@ -41,6 +41,8 @@ class Limits:
     decks_of_address: Rate = Rate(60, 1)
     thinking: Rate = Rate(600, 0.5)         # seconds that bots think at tables an identity opened
     newcomers: Rate = Rate(300, 0.005)      # identities made from an address, over days
+    checks: Rate = Rate(60, 0.5)            # of an identity: deck files checked as one types, or scored with
+    checks_of_address: Rate = Rate(200, 2)
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
     unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
@@ -159,6 +161,7 @@ class Limiter:
         self.reads = Shared(buckets(limits.reads), buckets(limits.reads_of_address))
         self.reviews = Shared(buckets(limits.reviews), buckets(limits.reviews_of_address))
         self.decks = Shared(buckets(limits.decks), buckets(limits.decks_of_address))
+        self.checks = Shared(buckets(limits.checks), buckets(limits.checks_of_address))
         self._of_identity = Sockets(limits.sockets_of_identity)
         self._of_address = Sockets(limits.sockets_of_address)
 

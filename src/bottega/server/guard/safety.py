@@ -17,8 +17,9 @@ from bottega.server.http.refusal_answers import send_refusal
 
 BODY = 64 * 1024
 DECK_FILES = 300 * 1024
-LARGE_BODIES = MappingProxyType(                                    # all may bring a deck file
-    dict.fromkeys(("/api/tables", "/api/score", "/api/print"), DECK_FILES))
+WITH_A_DECK = ("/api/tables", "/api/score", "/api/print", "/api/decks/read", "/api/decks/check", "/api/decks/write",
+               "/api/decks/faces")
+LARGE_BODIES = MappingProxyType({**dict.fromkeys(WITH_A_DECK, DECK_FILES), "/api/decks/compare": 2 * DECK_FILES})
 YEAR = 365 * 24 * 3600
 FORBIDDEN = 4403                                                    # close code, where a server cannot answer in HTTP
 STARTS = ("http.response.start", "websocket.http.response.start")

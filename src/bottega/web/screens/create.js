@@ -2,6 +2,7 @@
 /** @import { House } from "../house.js" */
 /** @import { Draft, Part } from "./draft.js" */
 import { GamePreparing } from "../around/preparing.js";
+import { nameOfMine, textOfMine } from "../decks/mine.js";
 import { openTable } from "../opening.js";
 import { Choice, Opening } from "../parts.js";
 import { go } from "../routes.js";
@@ -14,7 +15,10 @@ import { Select, Sitters } from "./sitters.js";
 
 /** The page for a new table. What can be chosen is what the server offers. @param {{ house: House }} props */
 export function Create({ house }) {
-  const [draft, setDraft] = useState(() => newDraft(house.offer, new URLSearchParams(location.search).has("shared")));
+  const [draft, setDraft] = useState(() => {
+    const asked = new URLSearchParams(location.search);
+    return newDraft(house.offer, asked.has("shared"), asked.get("deck"));
+  });
   const [isOpening, setOpening] = useState(false);
   const title = say(draft.here ? "home.here" : "create");
   useEffect(() => {
@@ -46,7 +50,8 @@ export function Create({ house }) {
             values=${range(game.least_players, game.most_players).map((count) => [String(count), String(count)])}
             chosen=${String(countOf(draft, game))}
             onChoose=${(/** @type {string} */ value) => change({ players: Number(value) })} />
-      </div><${Settled} draft=${draft} game=${game} />${!draft.here && html`<${NameField} house=${house} />`}</section>
+      </div><${Cards} draft=${draft} game=${game} change=${change} />
+      <${Settled} draft=${draft} game=${game} />${!draft.here && html`<${NameField} house=${house} />`}</section>
       <${Sitters} house=${house} draft=${draft} game=${game} change=${change} />
       <${Terms} house=${house} draft=${draft} change=${change} />
       <${Options} draft=${draft} game=${game} change=${change} />
@@ -69,9 +74,20 @@ function Settled({ draft, game }) {
   )}</div>`;
 }
 
+/** With which cards: the game's own, or those of the box that was written down on this device. @param {Part} props */
+function Cards({ draft, game, change }) {
+  const mine = nameOfMine(game.name);
+  if (mine === null) return null;
+  return html`<${Select} name="deck" label=${say("deck.which")} chosen=${draft.mine ? "mine" : ""}
+      values=${[["", say("deck.ours")], ["mine", mine]]}
+      onChoose=${(/** @type {string} */ value) => change({ mine: value === "mine" })} />`;
+}
+
 /** @param {House} house @param {Draft} draft @param {Game} game */
 async function open(house, draft, game) {
-  const wish = wishOf(draft, game, mayWriteIn(house, draft));
+  const isMine = draft.mine && nameOfMine(game.name) !== null;
+  const deck = isMine ? await textOfMine(house, game.name) : null;
+  const wish = { ...wishOf(draft, game, mayWriteIn(house, draft)), deck };
   if (!draft.here) {
     const head = await openTable(house, wish, chosenName(house));
     return go(`/t/${head.id}`);
@@ -129,5 +145,6 @@ function Options({ draft, game, change }) {
             <span>${sentence} ${!goes && html`<small>${say("create.not_with", { count })}</small>`}</span></label>`;
       })}
     </fieldset>`,
-  )}</details>`;
+  )}
+  <p class="hint">${say("deck.create.say")} <a href=${`/deck/${game.name}`}>${say("deck")}</a></p></details>`;
 }

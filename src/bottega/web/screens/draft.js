@@ -18,11 +18,12 @@ import { fitted } from "./fitting.js";
  * @property {string} aids
  * @property {boolean} freeText
  * @property {Record<string, string>} options by game and name
+ * @property {boolean} mine whether the deck of this device is played with, where there is one
  */
 
-/** @param {Offer} offer @param {boolean} here @returns {Draft} */
-export const newDraft = (offer, here) => ({
-  game: offer.games[0]?.name ?? "",
+/** @param {Offer} offer @param {boolean} here @param {string | null} deck the game whose deck is brought @returns {Draft} */
+export const newDraft = (offer, here, deck = null) => ({
+  game: (offer.games.find(({ name }) => name === deck) ?? offer.games[0])?.name ?? "",
   players: 0,
   here,
   seats: [],
@@ -33,6 +34,7 @@ export const newDraft = (offer, here) => ({
   aids: "memory",
   freeText: false,
   options: {},
+  mine: deck !== null,
 });
 
 /** @param {Draft} draft @param {Game} game */

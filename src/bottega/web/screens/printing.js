@@ -1,5 +1,6 @@
 /** @import { House } from "../house.js" */
 /** @import { Printer } from "../protocol.js" */
+import { save } from "../downloads.js";
 import { Choice } from "../parts.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { Refusal } from "../wire.js";
@@ -9,9 +10,10 @@ const LETTER = /^(en-(US|CA)|es-(MX|US)|fr-CA)/; // where paper is not A4
 
 /**
  * Print and play: what to print and how, and a button that brings the PDF. Not where the server cannot print.
- * @param {{ house: House, game: string }} props
+ * @param {{ house: House, game: string, textOf?: () => Promise<string> }} props textOf: the deck file to print, where it
+ *   is known already
  */
-export function Printing({ house, game }) {
+export function Printing({ house, game, textOf }) {
   const printer = usePrinter(house);
   const [what, setWhat] = useState("cards");
   const [paper, setPaper] = useState(() => (LETTER.test(navigator.language) ? "letter" : "a4"));
@@ -23,8 +25,8 @@ export function Printing({ house, game }) {
   const print = async () => {
     setBusy(true);
     await house.attempt(async () => {
-      const deck = file ? await file.text() : null;
-      save(`${game}-${what}.pdf`, await order({ game, what, paper, ink, backs: hasBacks, deck }));
+      const deck = textOf ? await textOf() : file ? await file.text() : null;
+      save(new File([await order({ game, what, paper, ink, backs: hasBacks, deck })], `${game}-${what}.pdf`));
     });
     setBusy(false);
   };
@@ -39,9 +41,12 @@ export function Printing({ house, game }) {
     <${Choice} label=${say("print.backs")} values=${["yes", "no"].map((name) => [name, say(`print.backs.${name}`)])}
         chosen=${hasBacks ? "yes" : "no"} onChoose=${(/** @type {string} */ name) => setBacks(name === "yes")}
         class="backs" />
-    <label>${say("print.deck")}
-      <input type="file" name="deck" accept=".toml,text/plain" onChange=${(/** @type {Event} */ event) =>
-        setFile(/** @type {HTMLInputElement} */ (event.target).files?.[0] ?? null)} /></label>
+    ${
+      !textOf &&
+      html`<label>${say("print.deck")}
+        <input type="file" name="deck" accept=".toml,text/plain" onChange=${(/** @type {Event} */ event) =>
+          setFile(/** @type {HTMLInputElement} */ (event.target).files?.[0] ?? null)} /></label>`
+    }
     <p><button type="button" class="main begin" disabled=${isBusy} onClick=${print}>
       ${say(isBusy ? "print.making" : "print.make")}</button></p>
     <p class="hint">${say("print.hint")}</p>
@@ -65,13 +70,4 @@ async function order(wish) {
   if (!response) throw new Refusal(null);
   if (!response.ok) throw new Refusal((await response.json().catch(() => null))?.refused ?? null);
   return response.blob();
-}
-
-/** As a file among the downloads. @param {string} name @param {Blob} content */
-function save(name, content) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a slow device still reads it
 }

@@ -34,6 +34,7 @@ export function Rules({ house, about }) {
       <${Search} query=${query} onInput=${setQuery}
           count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
       ${world && html`<${Printing} key=${world} house=${house} game=${world} />`}
+      ${world && html`<p class="hint">${say("deck.rules.say")} <a href=${`/deck/${world}`}>${say("deck")}</a></p>`}
     </header>
     ${found.map(
       ({ name, book, chapters }) =>

@@ -1,7 +1,9 @@
 /** @import { House } from "../house.js" */
 /** @import { Sheet } from "../omnia/pad/sheet.js" */
 /** @import { End } from "../omnia/pad/counting.js" */
-import { Deck, fetchFaces } from "../deck.js";
+import { Deck } from "../deck.js";
+import { facesOfDeck } from "../decks/asking.js";
+import { nameOfMine, preferMine, prefersMine, textOfMine } from "../decks/mine.js";
 import { fetchStyle } from "../games.js";
 import { Counting } from "../omnia/pad/counting.js";
 import { facesOf } from "../omnia/pad/finding.js";
@@ -11,7 +13,7 @@ import { Points } from "../omnia/pad/points.js";
 import * as sheets from "../omnia/pad/sheet.js";
 import { explain } from "../omnia/printed.js";
 import { ROWS } from "../omnia/reading.js";
-import { Opening, useWorld } from "../parts.js";
+import { Choice, Opening, useWorld } from "../parts.js";
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
@@ -25,24 +27,29 @@ const number = (seat) => say("score.player", { number: seat + 1 });
 
 /** A score pad for a game of OMNIA that was played with real cards. @param {{ house: House }} props */
 export function Score({ house }) {
-  const deck = useDeck(house);
+  const [isMine, setMine] = useState(prefersMine);
+  const choose = (/** @type {boolean} */ mine) => {
+    preferMine(mine);
+    setMine(mine);
+  };
+  const laid = useDeck(house, isMine, () => choose(false));
   const title = say("score");
   useEffect(() => {
     document.title = title;
   }, [title]);
   useWorld("omnia");
-  return deck
-    ? html`<${Pad} house=${house} deck=${deck} />`
+  return laid
+    ? html`<${Pad} key=${laid.text} house=${house} deck=${laid.deck} text=${laid.text} onDeck=${choose} />`
     : html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
 }
 
-/** @param {{ house: House, deck: Deck }} props */
-function Pad({ house, deck }) {
+/** @param {{ house: House, deck: Deck, text: string | null, onDeck: (isMine: boolean) => void }} props */
+function Pad({ house, deck, text, onDeck }) {
   const isKnown = (/** @type {string} */ card) => deck.cards.has(card);
   const [sheet, setSheet] = useState(() => found(isKnown));
   const [tab, setTab] = useState(/** @type {string | number} */ (CITIES));
   const [before, setBefore] = useState(/** @type {{ sheet: Sheet, end: End | null } | null} */ (null));
-  const counting = useMemo(() => new Counting(house), []);
+  const counting = useMemo(() => new Counting(house, text), []);
   useEffect(() => {
     if (location.hash) history.replaceState(null, "", "/score"); // a link is read once, and tells of one sheet
     keep(before?.sheet ?? sheet); // what is only tried out is not kept
@@ -71,6 +78,7 @@ function Pad({ house, deck }) {
     <${Tabs} tabs=${tabs} tab=${tab} onTab=${go} nameOf=${nameOf} sheet=${sheet} counting=${counting}
         onMore=${() => setSheet(sheets.withOneMore(sheet))} />
     <div class="entering">
+      ${tab === CITIES && html`<${Which} isMine=${text !== null} onDeck=${onDeck} />`}
       ${tab === CITIES && html`<${Cities} deck=${deck} sheet=${sheet} onChange=${setSheet} isKnown=${isKnown} />`}
       ${
         typeof tab === "number" &&
@@ -143,7 +151,8 @@ function Cities({ deck, sheet, onChange, isKnown }) {
     }
     <${Picking} label=${say("score.cities")} deck=${deck} faces=${facesOf(deck, ["city"])}
         isChosen=${(/** @type {string} */ city) => sheet.cities.includes(city)}
-        onPick=${(/** @type {string} */ city) => onChange(sheets.withCity(sheet, city))} />`;
+        onPick=${(/** @type {string} */ city) => onChange(sheets.withCity(sheet, city))} />
+    <p class="hint">${say("deck.score.say")} <a href="/deck">${say("deck")}</a></p>`;
 }
 
 /** @param {{ deck: Deck, sheet: Sheet, seat: number, nameOf: (seat: number) => string,
@@ -184,20 +193,38 @@ const Trying = ({ onBack, onKeep }) =>
     <button type="button" onClick=${onBack}>${say("score.what_if.back")}</button>
     <button type="button" class="quiet" onClick=${onKeep}>${say("score.what_if.keep")}</button></div></div>`;
 
-/** The cards of the game's own deck, in the language of the moment. @param {House} house */
-function useDeck(house) {
-  const [deck, setDeck] = useState(/** @type {Deck | null} */ (null));
+/** With whose cards points are counted. @param {{ isMine: boolean, onDeck: (isMine: boolean) => void }} props */
+function Which({ isMine, onDeck }) {
+  const mine = nameOfMine("omnia");
+  if (mine === null) return null;
+  return html`<${Choice} label=${say("deck.which")} class="which" chosen=${isMine ? "mine" : "ours"}
+    values=${[["ours", say("deck.ours")], ["mine", mine]]}
+    onChoose=${(/** @type {string} */ value) => onDeck(value === "mine")} />`;
+}
+
+/**
+ * The cards of the game's own deck, or of the one on this device, in the language of the moment.
+ * @param {House} house
+ * @param {boolean} isMine
+ * @param {() => void} onTrouble it cannot be counted with
+ */
+function useDeck(house, isMine, onTrouble) {
+  const [laid, setLaid] = useState(/** @type {{ deck: Deck, text: string | null } | null} */ (null));
   const spoken = language();
   useEffect(() => {
     let isWanted = true;
-    fetchFaces("/public/faces/omnia")
-      .then((faces) => {
-        if (isWanted) setDeck(new Deck(faces, explain));
-      })
-      .catch(() => house.tell(say("unreachable")));
+    const look = async () => {
+      const text = isMine ? await textOfMine(house, "omnia") : null;
+      const faces = await facesOfDeck(house, "omnia", text);
+      if (isWanted) setLaid({ deck: new Deck(faces, explain), text });
+    };
+    look().catch((error) => {
+      house.tell(error.say ?? say("unreachable"), error.rule);
+      if (isMine && error.say) onTrouble();
+    });
     return () => {
       isWanted = false;
     };
-  }, [spoken]);
-  return deck;
+  }, [spoken, isMine]);
+  return laid;
 }

@@ -67,12 +67,13 @@ export function Sitters({ house, draft, game, change }) {
  * @param {string} props.name
  * @param {string} props.label
  * @param {string} [props.hint]
+ * @param {string} [props.aria] where the label stands elsewhere
  * @param {string[][]} props.values each with what it is called
  * @param {string} props.chosen
  * @param {(value: string) => void} props.onChoose
  */
-export const Select = ({ name, label, hint, values, chosen, onChoose }) => html`<label>${label}
-  <select name=${name} value=${chosen}
+export const Select = ({ name, label, hint, aria, values, chosen, onChoose }) => html`<label>${label}
+  <select name=${name} value=${chosen} aria-label=${aria}
       onChange=${(/** @type {Event} */ event) => onChoose(/** @type {HTMLSelectElement} */ (event.target).value)}>
     ${values.map(([value, called]) => html`<option key=${value} value=${value}>${called}</option>`)}</select>
   ${hint && html`<small>${hint}</small>`}</label>`;

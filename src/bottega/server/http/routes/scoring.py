@@ -34,7 +34,7 @@ async def score_sheet(call: Call, wish: NewSheet) -> Sheet:
     game = games.find(wish.game)
     if game.score_sheet is None:
         raise Refused("server.no_points", None, game=game.name.upper())
-    call.count(call.house.limiter.reads if wish.deck is None else call.house.limiter.decks)
+    call.count(call.house.limiter.reads if wish.deck is None else call.house.limiter.checks)
     await call.house.warmup.need_help(game.name)
     return await call.house.readers.read(SIGHT, partial(counted, game, wish))
 

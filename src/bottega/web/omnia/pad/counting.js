@@ -21,12 +21,14 @@ export class Counting {
   #timer = 0;
   #asked = 0;
   #wanted = /** @type {Sheet | null} */ (null);
+  #deck;
   end = signal(/** @type {End | null} */ (null));
   standing = signal(/** @type {Standing} */ ({ state: "counting" }));
 
-  /** @param {House} house */
-  constructor(house) {
+  /** @param {House} house @param {string | null} deck the text of a deck file, if it is not the game's own */
+  constructor(house, deck) {
     this.#house = house;
+    this.#deck = deck;
   }
 
   /** Count this one, when nothing was touched for a moment. @param {Sheet} sheet */
@@ -50,7 +52,11 @@ export class Counting {
   async #ask() {
     const number = ++this.#asked;
     try {
-      const told = await this.#house.call("POST", "/api/score", { game: "omnia", sheet: this.#wanted });
+      const told = await this.#house.call("POST", "/api/score", {
+        game: "omnia",
+        sheet: this.#wanted,
+        deck: this.#deck,
+      });
       if (number !== this.#asked) return;
       this.end.value = endOf(unpacked(told.events, "omnia"));
       this.standing.value = { state: "counted" };

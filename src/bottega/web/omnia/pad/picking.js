@@ -13,25 +13,27 @@ import { isMeant, learnNames, meantBy } from "./finding.js";
  * @typedef {object} Picked
  * @property {Deck} deck
  * @property {Face[]} faces
- * @property {(card: string) => boolean} isChosen
+ * @property {(card: string) => boolean} [isChosen] where cards are chosen, not opened
+ * @property {(card: string) => string} [markOf] a word for cards that bear a mark
  * @property {(card: string) => string} [noteOf] who else has it
  * @property {(card: string) => void} onPick
  */
 
 /** @param {Picked & { label: string }} props */
-export function Picking({ deck, faces, isChosen, noteOf = () => "", onPick, label }) {
+export function Picking({ deck, faces, isChosen, markOf = () => "", noteOf = () => "", onPick, label }) {
   const [said, setSaid] = useState("");
   const [colour, setColour] = useState("");
   const field = useId();
-  const isCity = faces.every(({ kind }) => kind === "city");
-  const groups = isCity ? [] : collection([], deck);
+  const groups = collection([], deck).filter(({ group }) =>
+    faces.some((face) => face.kind !== "city" && face.kind !== "action" && groupOf(face) === group),
+  );
   const shown = faces.filter((face) => (said ? isMeant(face, said) : !colour || groupOf(face) === colour));
   /** @param {SubmitEvent} event */
   const onSubmit = (event) => {
     event.preventDefault();
     const meant = said && meantBy(shown, said);
     if (!meant) return;
-    if (!isChosen(meant.id)) onPick(meant.id);
+    if (!isChosen?.(meant.id)) onPick(meant.id);
     setSaid("");
   };
   return html`<section class="picking" aria-label=${label}>
@@ -42,7 +44,7 @@ export function Picking({ deck, faces, isChosen, noteOf = () => "", onPick, labe
           onInput=${(/** @type {InputEvent} */ event) =>
             setSaid(/** @type {HTMLInputElement} */ (event.currentTarget).value)} /></form>
     ${
-      groups.length > 0 &&
+      groups.length > 1 &&
       html`<div class="colours" role="group" aria-label=${say("score.colours")}>${groups.map(
         (group) => html`<button type="button" key=${group.group} style=${group.tints} title=${groupName(group)}
             aria-label=${groupName(group)} aria-pressed=${String(colour === group.group)}
@@ -53,12 +55,16 @@ export function Picking({ deck, faces, isChosen, noteOf = () => "", onPick, labe
       )}</div>`
     }
     <ul class="faces">${shown.map(
-      (face) => html`<li key=${face.id} data-chosen=${isChosen(face.id) ? "" : undefined}>
-        <${Card} id=${face.id} deck=${deck} chosen=${isChosen(face.id)} onPress=${() => onPick(face.id)}
-            label=${noteOf(face.id) ? `${face.name} (${noteOf(face.id)})` : face.name}>
+      (face) => html`<li key=${face.id} data-chosen=${isChosen?.(face.id) ? "" : undefined}
+          data-marked=${markOf(face.id) ? "" : undefined}>
+        <${Card} id=${face.id} deck=${deck} chosen=${isChosen?.(face.id)} onPress=${() => onPick(face.id)}
+            label=${labelOf(face, noteOf(face.id) || markOf(face.id))}>
           ${noteOf(face.id) && html`<b class="whose" aria-hidden="true">${noteOf(face.id)}</b>`}<//>
         <small aria-hidden="true">${face.name}</small></li>`,
     )}</ul>
     ${!shown.length && html`<p class="hint" role="status">${say("score.nothing", { text: said })}</p>`}
   </section>`;
 }
+
+/** @param {Face} face @param {string} note */
+const labelOf = ({ name }, note) => (note ? `${name} (${note})` : name);

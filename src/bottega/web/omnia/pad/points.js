@@ -2,6 +2,7 @@
 /** @import { Eyes } from "../../sentences.js" */
 /** @import { Counting, End } from "./counting.js" */
 /** @import { Sheet } from "./sheet.js" */
+import { save } from "../../downloads.js";
 import { Rule } from "../../parts.js";
 import { html } from "../../vendor/preact.js";
 import { say } from "../../words.js";
@@ -53,8 +54,6 @@ async function sharePicture(house, end, eyes) {
   const picture = await pictureOf(end, eyes);
   const file = new File([picture], "omnia.png", { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] }).catch(() => undefined);
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(picture), download: file.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  save(file);
   return house.tell(say("score.picture.there"));
 }

@@ -1,0 +1,209 @@
+"""Deck files of an owner of the box: read, corrected, checked as one types, written, drawn and compared.
+
+Nothing is kept here. A device keeps what its owner has corrected; the checks are the game's own.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any, TypeVar
+
+from msgspec import Meta, Struct
+from starlette.responses import Response
+
+from bottega.core import games
+from bottega.core.deck_comparing import compare
+from bottega.core.deck_correcting import Correction, Trial, corrected, own_text, tried, tried_alone, unproven
+from bottega.core.deck_files import PROVENANCES, read_entries
+from bottega.core.deck_limits import MOST_CARDS, MOST_FIELDS_OF_A_CARD
+from bottega.core.game import Game
+from bottega.core.refusals import BadDeck, Refusal
+from bottega.core.words import Words
+from bottega.server.house import words_for
+from bottega.server.http.endpoint import JSON, Call, Operation
+from bottega.server.http.refusal_answers import Obstacle, obstacle
+from bottega.server.http.routes import public
+from bottega.server.http.routes.table_pictures import Faces
+from bottega.server.live.reading import SIGHT
+
+T = TypeVar("T")
+LONGEST_NAME = 60
+Word = Annotated[str, Meta(max_length=60)]
+OF_A_CARD = Meta(max_length=MOST_FIELDS_OF_A_CARD)
+
+
+class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Word
+    deck: str | None = None                 # the text of a deck file; null: the game's own
+
+
+class Corrected(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed on a card: a field's value, or null if the card has no such field; and how each is known."""
+
+    card: Word
+    fields: Annotated[dict[Word, Any], OF_A_CARD] = {}
+    provenance: Annotated[dict[Word, Word], OF_A_CARD] = {}
+
+
+class NewDeck(DeckText, frozen=True, forbid_unknown_fields=True):
+    """A deck file with corrections, and perhaps with another name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)] | None = None
+    corrections: Annotated[list[Corrected], Meta(max_length=MOST_CARDS)] = []
+
+
+class DeckToCheck(NewDeck, frozen=True, forbid_unknown_fields=True):
+    card: Word | None = None                # the one that is being looked at
+
+
+class ReadDeck(Struct, frozen=True):
+    """The entries of a deck file, as they are written there, without their histories."""
+
+    name: str
+    digest: str
+    entries: list[dict[str, Any]]
+
+
+class CheckedDeck(Struct, frozen=True):
+    problem: Obstacle | None                # what stands in the way of the deck
+    card_problem: Obstacle | None           # and what in the way of the card that is looked at
+    unproven: list[list[str]]               # cards and fields that are corrected without provenance
+    face: dict[str, Any] | None             # the card that is looked at, in words
+    drawn: str | None                       # and as SVG
+
+
+class WrittenDeck(Struct, frozen=True):
+    name: str
+    digest: str
+    deck: str                               # the text of the deck file
+
+
+class TwoDecks(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Word
+    one: str | None = None                  # texts of deck files; null: the game's own
+    other: str | None = None
+
+
+class DifferenceShown(Struct, frozen=True):
+    card: str
+    field: str
+    values: list[Any]                       # of either deck; null where the card has no such field
+    provenance: list[str | None]
+
+
+class ComparedDecks(Struct, frozen=True):
+    decks: list[str]                        # their names
+    differences: list[DifferenceShown]
+    only: list[list[str]]                   # cards that just one of the two has
+    otherwise_known: list[str]              # cards with the same face, of which the provenance differs
+    names: dict[str, str]                   # of all cards that are mentioned, in the language of the request
+
+
+async def read_deck(call: Call, wish: DeckText) -> ReadDeck:
+    """The entries of a deck file, if it is valid."""
+    return await worked_out(call, partial(entries_of, games.find(wish.game), wish.deck))
+
+
+async def check_deck(call: Call, wish: DeckToCheck) -> CheckedDeck:
+    """Whether a deck with corrections is valid, and one of its cards, which is drawn. Nothing is refused for it."""
+    return await worked_out(call, partial(checked, games.find(wish.game), wish, call.language))
+
+
+async def write_deck(call: Call, wish: NewDeck) -> WrittenDeck:
+    """The deck file with all corrections. Every one needs its provenance."""
+    return await worked_out(call, partial(written, games.find(wish.game), wish))
+
+
+async def draw_deck(call: Call, wish: DeckText) -> Response:
+    """The cards of a deck file, in words and drawn."""
+    game = games.find(wish.game)
+    kept = await worked_out(call, lambda: public.kept_faces(game, game.read_deck(wish.deck), call.language))
+    return Response(kept.plain, media_type=JSON)
+
+
+async def compare_decks(call: Call, wish: TwoDecks) -> ComparedDecks:
+    """Which cards of two decks differ, in what, and how either knows it."""
+    return await worked_out(call, partial(compared, games.find(wish.game), wish, call.language))
+
+
+async def worked_out(call: Call, work: Callable[[], T]) -> T:
+    call.count(call.house.limiter.checks)
+    return await call.house.readers.read(SIGHT, work)
+
+
+def entries_of(game: Game, deck: str | None) -> ReadDeck:
+    read = game.read_deck(deck)
+    _, entries = read_entries(text_of(game, deck))
+    return ReadDeck(read.name, read.digest, [{field: value for field, value in entry.fields.items()
+                                              if field != "history"} for entry in entries])
+
+
+def checked(game: Game, wish: DeckToCheck, language: str) -> CheckedDeck:
+    text, words = text_of(game, wish.deck), words_for(language, game.name)
+    corrections = [correction(one) for one in wish.corrections]
+    whole = tried(game, text, corrections, wish.name)
+    alone = Trial(None, None) if wish.card is None else tried_alone(game, text, corrections, wish.card, whole)
+    asked = [] if is_unreadable(whole) else [[card, field] for card, field in unproven(text, corrections)]
+    return CheckedDeck(said(whole.refusal, words), said(alone.refusal, words, at_hand=True), asked,
+                       *shown(game, alone, wish.card, language))
+
+
+def is_unreadable(whole: Trial) -> bool:
+    return whole.refusal is not None and whole.refusal.key.startswith(("core.deck.unreadable", "core.deck.limit"))
+
+
+def shown(game: Game, trial: Trial, card: str | None, language: str) -> tuple[dict[str, Any] | None, str | None]:
+    """A card in words and drawn, as far as there is one."""
+    from bottega import press  # only when somebody looks: a server starts sooner
+    faces = press.describe(game.name, trial.deck, language) if trial.deck is not None else []
+    face = next((face for face in faces if face["id"] == card), None)
+    if trial.deck is None or card is None or face is None:
+        return None, None
+    return face, press.face(game.name, trial.deck, card, language)
+
+
+def written(game: Game, wish: NewDeck) -> WrittenDeck:
+    text, corrections = text_of(game, wish.deck), [correction(one) for one in wish.corrections]
+    for card, field in unproven(text, corrections):
+        raise BadDeck("core.deck.unproven", None, card=card, field=field, names=", ".join(PROVENANCES))
+    file = corrected(text, corrections, wish.name)
+    deck = game.read_deck(file)
+    return WrittenDeck(deck.name, deck.digest, file)
+
+
+def compared(game: Game, wish: TwoDecks, language: str) -> ComparedDecks:
+    decks = game.read_deck(wish.one), game.read_deck(wish.other)
+    one, other = (read_entries(text_of(game, text))[1] for text in (wish.one, wish.other))
+    found = compare(one, other)
+    mentioned = {*found.only[0], *found.only[1], *found.otherwise_known, *(one.card for one in found.differences)}
+    names = {entry.card: entry.fields["names"][language] for entry in (*other, *one) if entry.card in mentioned}
+    differences = [DifferenceShown(one.card, one.field, [*one.values], [*one.provenance]) for one in found.differences]
+    return ComparedDecks([deck.name for deck in decks], differences, [*found.only], found.otherwise_known, names)
+
+
+def text_of(game: Game, deck: str | None) -> str:
+    return own_text(game) if deck is None else deck
+
+
+def correction(one: Corrected) -> Correction:
+    return Correction(one.card, one.fields, one.provenance)
+
+
+def said(refusal: Refusal | None, words: Words, *, at_hand: bool = False) -> Obstacle | None:
+    """Whoever has the card before them does not need to be told which line of a file it is."""
+    if refusal is None:
+        return None
+    here = f"{refusal.key}.here"
+    found = obstacle(refusal, words)
+    if at_hand and here in words:
+        return Obstacle(found.key, found.rule, found.values, words.refuse(Refusal(here, refusal.rule, refusal.values)))
+    return found
+
+
+operation = partial(Operation, "decks")
+routes = [
+    operation("POST", "/api/decks/read", read_deck, refusals=[409]),
+    operation("POST", "/api/decks/check", check_deck, refusals=[409]),
+    operation("POST", "/api/decks/write", write_deck, refusals=[409]),
+    operation("POST", "/api/decks/faces", draw_deck, answer=Faces, status=200, refusals=[409]),
+    operation("POST", "/api/decks/compare", compare_decks, refusals=[409]),
+]
