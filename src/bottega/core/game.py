@@ -99,3 +99,27 @@ class Terms:
     options: Options                        # all of them
     deck: Deck
     setups: Records                         # the same for the kernels
+
+    def read(self, text: str) -> int:
+        """The number of an action in notation."""
+        return self.game.read(text, self.deck)
+
+    def write(self, action: int) -> str:
+        """An action by its number, in notation."""
+        return self.game.write(action, self.deck)
+
+    def legal(self, views: Records) -> list[int]:
+        """What the seat of a view may do, by numbers; nothing for a spectator."""
+        return self.legal_for(int(views["seat"][0]), views)
+
+    def legal_for(self, seat: int, any_records: Records, i: int = 0) -> list[int]:
+        """The same from a state or from a view; nothing for a seat that is not there."""
+        if not 0 <= seat < self.players:
+            return []
+        actions = np.zeros(self.game.actions, np.int16)
+        count = self.game.loops.legal(any_records, i, seat, actions, self.setups)
+        return [int(action) for action in actions[:count]]
+
+    def view(self, views: Records) -> Any:
+        """A view by name, with what its seat may do in notation: what people see, and programs over HTTP."""
+        return self.game.read_view(views, 0, [self.write(action) for action in self.legal(views)], self.deck)

@@ -77,7 +77,11 @@ class Position:
 
     def legal(self, seat: int) -> list[str]:
         """What a seat may do, in notation."""
-        return legal_texts(self.terms, self.states, 0, seat)
+        return [self.terms.write(action) for action in self.legal_numbers(seat)]
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        """The same by their numbers."""
+        return self.terms.legal_for(seat, self.states)
 
     def refuse(self, seat: int, action: object) -> Refusal | None:
         """What stands in the way of an action, or None."""
@@ -115,9 +119,7 @@ class Position:
 
     def view(self, seat: int | None) -> Any:
         """What a seat may know, by name; a spectator is None."""
-        views = self.views(seat)
-        legal = [] if seat is None else legal_texts(self.terms, views, 0, seat)
-        return self.game.read_view(views, 0, legal, self.terms.deck)
+        return self.terms.view(self.views(seat))
 
     def copy(self) -> "Position":
         twin = Position(self.terms, self.seed, self.keyed)
@@ -142,12 +144,3 @@ class Position:
         reason = self.game.reasons[number]
         values = {name: int(self.states[name][0]) for name in self.game.reason_values}
         return Refusal(reason.key, reason.rule, values)
-
-
-def legal_texts(terms: Terms, any_records: Records, i: int, seat: int) -> list[str]:
-    """What a seat may do, from a state or from a view."""
-    if not 0 <= seat < terms.players:
-        return []
-    actions = np.zeros(terms.game.actions, np.int16)
-    count = terms.game.loops.legal(any_records, i, seat, actions, terms.setups)
-    return [terms.game.write(int(action), terms.deck) for action in actions[:count]]
