@@ -16,7 +16,7 @@ def test_json_is_one_object_with_the_documented_fields() -> None:
 
     assert status == 0
     assert read["match"] == {"game": "omen", "players": 4, "options": {"next_dealer": "random"}, "first": "greedy",
-                             "second": "random", "deals": 3, "seed": 1, "cards": 0}
+                             "second": "random", "deals": 3, "seed": 1, "cards": 0, "deck": ""}
     assert [(row["lone"], row["among"], row["games"], row["fair"]) for row in read["line_ups"]] == [
         ("greedy", "random", 12, 0.25), ("random", "greedy", 12, 0.25)]
     assert all(row["low"] <= row["share"] <= row["high"] for row in read["line_ups"])

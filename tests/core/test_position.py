@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+from bottega.core import chance, games
 from bottega.core.events import name_of
+from bottega.core.position import Position
 from bottega.core.refusals import BadNotation, Refused
 from bottega.omen import OMEN
 from core.playing import keyed, played
@@ -146,3 +148,37 @@ def test_a_picture_of_the_end_shows_the_ranking() -> None:
 
     assert "ranking 1 > 0 = 2" in str(table)
     assert hand(table, 1) == ["skull"]
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("has_key", [False, True])
+def test_stepping_by_numbers_is_acting_by_texts(name: str, has_key: bool) -> None:
+    terms = games.find(name).terms(3)
+    seed = chance.to_text(chance.from_seed(5))
+    quick, slow = (Position.dealt(terms, seed, keyed=has_key) for _ in range(2))
+    numbers = quick.legal_numbers(quick.turn or 0)
+    while numbers:
+        seat = slow.turn
+        assert seat == quick.turn == slow.acting[0]
+        assert [terms.write(number) for number in numbers] == slow.legal(seat)
+        chosen = numbers[len(slow.history) % len(numbers)]
+        slow.act(seat, terms.write(chosen))
+        numbers = quick.step(chosen)
+        assert quick.states.tobytes() == slow.states.tobytes()
+        assert quick.events() == slow.events()
+
+    assert quick.is_over
+    assert (quick.turn, quick.history, quick.chance_events) == (None, slow.history, slow.chance_events)
+    with pytest.raises(Refused):
+        quick.step(0)
+
+
+@pytest.mark.parametrize("number", [0, 10**30, -1, OMEN.actions])
+def test_a_step_that_is_refused_changes_nothing(number: int) -> None:
+    position = OMEN.start(3, seed=7)
+    position.act(2, "declare 8 raven")
+    before, events = position.states.tobytes(), position.events()
+    with pytest.raises(Refused):
+        position.step(number)
+
+    assert (position.states.tobytes(), position.events(), len(position.history)) == (before, events, 1)

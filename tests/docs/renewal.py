@@ -27,7 +27,7 @@ from docs.pages import FENCE, blocks, read
 # Speed is different on every machine: what a page says of it is left as it stands.
 TIMING = re.compile(r"[\d,.]+(?= games/s| s\b)|(?<=second\":)[\d.]+|(?<=seconds\":)[\d.]+")
 
-NAMED = re.compile(r"\bas `([\w-]+\.(?:json|toml))`:\s*$")
+NAMED = re.compile(r"\bas `([\w-]+\.(?:json|py|toml))`:\s*$")
 
 
 def renewed(text: str, folder: Path) -> str:

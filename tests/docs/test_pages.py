@@ -106,6 +106,13 @@ def test_what_the_page_about_writing_a_game_quotes_stands_in_the_sources_of_that
             assert part in source, file
 
 
+def test_what_the_page_about_writing_a_bot_shows_are_the_files_that_it_names() -> None:
+    shown = blocks(read("docs/writing-a-bot.md"), "py")
+
+    assert [block.body for block in shown] == [read(name) for name in (
+        "docs/examples/doubter.py", "src/bottega/lab/match/odds_only.py", "docs/examples/bot.py")]
+
+
 def test_the_page_about_writing_a_game_names_all_that_a_game_may_bring() -> None:
     page, asking = read("docs/writing-a-game.md"), [*SOURCES.rglob("*.py"), ROOT / "tests" / "laws" / "facts.py"]
     rooms = {room for file in asking for room in re.findall(r'games\.part\("(\w+)"', file.read_text("utf-8"))}

@@ -6,7 +6,7 @@
 A server's bots come one at a time, when a table's clock says so (table/clock.py).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bottega import bots
@@ -39,8 +39,10 @@ def play_on(position: Position, players: Mapping[int, Bot], lucks: Mapping[int, 
         try:
             position.act(seat, action)
         except Refused as refused:
+            known = 0 <= action < position.game.actions
             raise Refused("core.bot.illegal", refused.refusal.rule, name=players[seat].name,
-                          action=position.game.write(action, position.deck), because=refused.refusal) from None
+                          action=position.game.write(action, position.deck) if known else action,
+                          because=refused.refusal) from None
         yield Step(seat, views, action)
 
 
@@ -56,10 +58,11 @@ def lucks_of(position: Position, seats: Mapping[int, Bot]) -> dict[int, Words64]
     return {seat: chance.apart(luck, f"bot {seat}") for seat in seats}
 
 
-def line_up(game: Game, names: Sequence[str], seats: int) -> tuple[str, ...]:
+def line_up(game: Game, names: Sequence[str], seats: int, check: Callable[[Game, str], None] = bots.check
+            ) -> tuple[str, ...]:
     """A bot for each of so many seats: one name stands for all of them."""
     for name in names:
-        bots.check(game, name)
+        check(game, name)
     if len(names) not in (1, seats):
         raise Refused("core.bot.count", None, count=len(names), seats=seats)
     return tuple(names) * (seats if len(names) == 1 else 1)

@@ -7,13 +7,14 @@ too, `setups[0]`: so another deck needs no compiling.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from bottega.core.events import Event
-from bottega.core.happened import Telling
-from bottega.core.kernel import Records, Rows, Words64
+from bottega.core.happened import Telling, blank_rows
+from bottega.core.kernel import Records, Rows, Words64, direct, records
 from bottega.core.loops import Loops
 from bottega.core.options import Deck, Option, Options, complete
 from bottega.core.refusals import Reason, Refused
@@ -90,6 +91,26 @@ class ScoredSheet:
     summary: dict[str, Any]                 # the same by name, as `bottega score --json` gives it
 
 
+class Direct:
+    """Some loops of a game, for the arguments that one game driven from Python has: their types are settled once."""
+
+    def __init__(self, terms: "Terms") -> None:
+        self._loops, self._setups = terms.game.loops, terms.setups
+        self._states, self._actions = records(terms.game.state, 1), np.zeros(terms.game.actions, np.int16)
+
+    @cached_property
+    def apply(self) -> Callable[[Records, int, int, int, Records, Rows], int]:
+        return direct(self._loops.apply, self._states, 0, 0, 0, self._setups, blank_rows())
+
+    @cached_property
+    def legal(self) -> Callable[[Records, int, int, Rows, Records], int]:
+        return direct(self._loops.legal, self._states, 0, 0, self._actions, self._setups)
+
+    @cached_property
+    def step(self) -> Callable[[Records, int, int, Records, Rows, Rows], int]:
+        return direct(self._loops.step, self._states, 0, 0, self._setups, blank_rows(), self._actions)
+
+
 @dataclass(frozen=True)
 class Terms:
     """What a table agreed on before the deal. All of it is public."""
@@ -99,3 +120,32 @@ class Terms:
     options: Options                        # all of them
     deck: Deck
     setups: Records                         # the same for the kernels
+
+    @cached_property
+    def direct(self) -> "Direct":
+        """The machine code of what a game driven from Python calls most."""
+        return Direct(self)
+
+    def read(self, text: str) -> int:
+        """The number of an action in notation."""
+        return self.game.read(text, self.deck)
+
+    def write(self, action: int) -> str:
+        """An action by its number, in notation."""
+        return self.game.write(action, self.deck)
+
+    def legal(self, views: Records) -> list[int]:
+        """What the seat of a view may do, by numbers; nothing for a spectator."""
+        return self.legal_for(int(views["seat"][0]), views)
+
+    def legal_for(self, seat: int, any_records: Records, i: int = 0) -> list[int]:
+        """The same from a state or from a view; nothing for a seat that is not there."""
+        if not 0 <= seat < self.players:
+            return []
+        actions = np.zeros(self.game.actions, np.int16)
+        count = self.game.loops.legal(any_records, i, seat, actions, self.setups)
+        return [int(action) for action in actions[:count]]
+
+    def view(self, views: Records) -> Any:
+        """A view by name, with what its seat may do in notation: what people see, and programs over HTTP."""
+        return self.game.read_view(views, 0, [self.write(action) for action in self.legal(views)], self.deck)

@@ -21,6 +21,7 @@ from bottega.core.kernel import Records, Words64, compiled_around
 Numbers = npt.NDArray[Any]
 FINE = 0                                    # the first reason of every game is none
 SHARES = 2520                               # parts of a win: however many up to ten share one, each gets a whole number
+SEAT_BITS, COUNT = 16, (1 << 16) - 1        # an answer with a seat and a count: a seat never has more actions
 CHOICES = 0x5EED                            # sets the luck of random choices apart from that of the deals
 
 
@@ -54,6 +55,22 @@ def legal(records: Records, i: int, seat: int, actions: Numbers, setups: Records
     for k in range(count):
         actions[k] = legal_at(records[i], setups[0], seat, k)
     return count
+
+
+def step(states: Records, i: int, action: int, setups: Records, rows: Telling, actions: Numbers) -> int:
+    """The lowest acting seat does an action, and what the next one may do is listed: a decision in one call.
+
+    Answers that seat, above `SEAT_BITS`, and how many actions the next one has. Below 0 it is why not: nothing changed.
+    """
+    s = states[i]
+    seat = lowest(s.acting) if s.acting != 0 else 0
+    refusal: int = refuse(states, i, seat, action, setups)
+    if refusal != FINE:
+        return -refusal
+    if rows is not None:
+        rows[0, 0] = 0
+    carry_out(s, setups[0], seat, action, rows)
+    return (seat << SEAT_BITS) + (legal(states, i, lowest(s.acting), actions, setups) if s.acting != 0 else 0)
 
 
 def choices(states: Records, i: int, setups: Records) -> int:
@@ -135,6 +152,7 @@ def dream(views: Records, j: int, action: int, worlds: int, states: Records, luc
 class Loops:
     apply: Callable[[Records, int, int, int, Records, Telling], int]
     legal: Callable[[Records, int, int, Numbers, Records], int]
+    step: Callable[[Records, int, int, Records, Telling, Numbers], int]
     choices: Callable[[Records, int, Records], int]
     choose: Callable[[Records, int, int, Records], int]
     pick_all: Callable[[Records, Words64, Numbers, Records], None]
@@ -148,7 +166,7 @@ class Loops:
 def bind(rules: ModuleType, imagining: ModuleType) -> Loops:
     """The loops around the rules of one game, compiled."""
     named = {**{name: getattr(rules, name) for name in RULES}, "imagine": imagining.imagine}
-    loops = (apply, legal, choices, choose, pick_all, step_all, play_out, play_many, dream)
+    loops = (apply, legal, step, choices, choose, pick_all, step_all, play_out, play_many, dream)
     return Loops(**bound(loops, named, rules.__name__), rules=named)
 
 

@@ -16,6 +16,7 @@ from bottega.core.events import Event
 from bottega.core.game import Terms
 from bottega.core.happened import blank_rows
 from bottega.core.kernel import Records, Rows, records
+from bottega.core.loops import COUNT, SEAT_BITS
 from bottega.core.options import Deck, Options
 from bottega.core.refusals import Refusal, Refused
 
@@ -29,10 +30,14 @@ class Position:
         self.terms, self.game = terms, terms.game
         self.seed = seed                                # 64 hexadecimal digits
         self.keyed = keyed                              # luck is reset at every chance event (core/fairness.py)
-        self.chance_events = 0
+        self.chance_events = 0                          # counted where luck is keyed
         self.states: Records = records(self.game.state, 1)
         self.history: list[tuple[int, int]] = []        # seat and action
         self.rows: Rows = blank_rows()                  # what the last action, or the deal, brought about
+        self._acting = self.states["acting"]            # a field of the same memory
+        self._numbers = np.zeros(self.game.actions, np.int16)
+        self._listed: memoryview[int] = self._numbers.data      # the same: a slice of it is quicker to list
+        self._direct, self._setups = terms.direct, terms.setups
 
     @classmethod
     def dealt(cls, terms: Terms, seed: int | str, *, keyed: bool = False) -> "Position":
@@ -59,11 +64,17 @@ class Position:
     @property
     def acting(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
-        return seats_in(self.states["acting"][0])
+        return seats_in(self._acting[0])
+
+    @property
+    def turn(self) -> int | None:
+        """The lowest of them, who is first where several act at once and an order is needed; None: it is over."""
+        acting = self._acting.item(0)
+        return (acting & -acting).bit_length() - 1 if acting else None
 
     @property
     def is_over(self) -> bool:
-        return not self.acting
+        return not self._acting.item(0)
 
     @property
     def ranking(self) -> list[list[int]]:
@@ -77,7 +88,14 @@ class Position:
 
     def legal(self, seat: int) -> list[str]:
         """What a seat may do, in notation."""
-        return legal_texts(self.terms, self.states, 0, seat)
+        return [self.terms.write(action) for action in self.legal_numbers(seat)]
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        """The same by their numbers, in the same order."""
+        if not 0 <= seat < self.terms.players:
+            return []
+        count = self.terms.direct.legal(self.states, 0, seat, self._numbers, self.terms.setups)
+        return self._listed[:count].tolist()
 
     def refuse(self, seat: int, action: object) -> Refusal | None:
         """What stands in the way of an action, or None."""
@@ -86,16 +104,38 @@ class Position:
 
     def act(self, seat: int, action: object) -> None:
         """Carry an action out, by notation, typed value or number. Raises `Refused`, and then nothing has changed."""
-        number = self._number(action)
-        if refusal := self.refuse(seat, number):
-            raise Refused(refusal.key, refusal.rule, **refusal.values)
+        terms, rows = self.terms, self.rows
+        number = action if type(action) is int and 0 <= action < terms.game.actions else self._number(action)
+        if not 0 <= seat < terms.players or (self.keyed and self.refuse(seat, number)):
+            raise self._refused(seat, number)
         if self.keyed:
             self.states["chance"][0] = fairness.event_luck(self.seed, self.chance_events)
-        luck = self.states["chance"][0].tobytes()
-        self.rows[0, 0] = 0
-        self.game.loops.apply(self.states, 0, seat, number, self.terms.setups, self.rows)
-        self.chance_events += luck != self.states["chance"][0].tobytes()
+            luck = self.states["chance"][0].tobytes()
+        told = rows.item(0)
+        rows[0, 0] = 0
+        if terms.direct.apply(self.states, 0, seat, number, terms.setups, rows):
+            rows[0, 0] = told
+            raise self._refused(seat, number)
+        if self.keyed:
+            self.chance_events += luck != self.states["chance"][0].tobytes()
         self.history.append((seat, number))
+
+    def step(self, action: int) -> list[int]:
+        """The seat whose turn it is does an action, by its number; answers what the next one may do, or nothing.
+
+        The quick way for programs that choose by numbers: a decision is one call.
+        """
+        if self.keyed:
+            self.act(self.turn or 0, action)
+            return [] if (following := self.turn) is None else self.legal_numbers(following)
+        try:
+            answer = self._direct.step(self.states, 0, action, self._setups, self.rows, self._numbers)
+        except OverflowError:                           # a number that no machine word holds is no action either
+            answer = action = NO_ACTION
+        if answer < 0:
+            raise self._refused(self.turn or 0, action)
+        self.history.append((answer >> SEAT_BITS, action))
+        return self._listed[:answer & COUNT].tolist()
 
     def events(self) -> list[Event]:
         """All that the last action, or the deal, brought about."""
@@ -115,9 +155,7 @@ class Position:
 
     def view(self, seat: int | None) -> Any:
         """What a seat may know, by name; a spectator is None."""
-        views = self.views(seat)
-        legal = [] if seat is None else legal_texts(self.terms, views, 0, seat)
-        return self.game.read_view(views, 0, legal, self.terms.deck)
+        return self.terms.view(self.views(seat))
 
     def copy(self) -> "Position":
         twin = Position(self.terms, self.seed, self.keyed)
@@ -136,18 +174,14 @@ class Position:
         number = int(action) if isinstance(action, int | np.integer) else self.game.to_number(action)
         return number if 0 <= number < self.game.actions else NO_ACTION
 
+    def _refused(self, seat: int, number: int) -> Refused:
+        refusal = self.refuse(seat, number)
+        assert refusal is not None
+        return Refused(refusal.key, refusal.rule, **refusal.values)
+
     def _refusal(self, number: int) -> Refusal | None:
         if number == 0:
             return None
         reason = self.game.reasons[number]
         values = {name: int(self.states[name][0]) for name in self.game.reason_values}
         return Refusal(reason.key, reason.rule, values)
-
-
-def legal_texts(terms: Terms, any_records: Records, i: int, seat: int) -> list[str]:
-    """What a seat may do, from a state or from a view."""
-    if not 0 <= seat < terms.players:
-        return []
-    actions = np.zeros(terms.game.actions, np.int16)
-    count = terms.game.loops.legal(any_records, i, seat, actions, terms.setups)
-    return [terms.game.write(int(action), terms.deck) for action in actions[:count]]

@@ -1,6 +1,6 @@
 """Saying no: what stands in the way, as a key of the catalogues with its values, and the rule that says so."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -27,6 +27,10 @@ class Refused(Exception):
         told = ", ".join(f"{name} {value}" for name, value in values.items())
         super().__init__(key + (f" ({told})" if told else "") + (f" [{rule}]" if rule else ""))
 
+    def __reduce__(self) -> tuple[Callable[..., "Refused"], tuple[object, ...]]:
+        """Games are played in other processes too: what is refused there is to arrive whole."""
+        return _again, (type(self), self.refusal.key, self.refusal.rule, dict(self.refusal.values))
+
 
 class BadNotation(Refused):
     """A text that is no action of the game."""
@@ -38,3 +42,7 @@ class BadRecord(Refused):
 
 class BadDeck(Refused):
     """A deck file that does not hold what the game needs."""
+
+
+def _again(kind: type[Refused], key: str, rule: str | None, values: Mapping[str, object]) -> Refused:
+    return kind(key, rule, **values)

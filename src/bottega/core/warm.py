@@ -31,6 +31,7 @@ def steps(game: Game) -> Iterator[Step]:
     yield "imagine_all", lambda: game.imagine_all(views, 0, states, luck)
     yield "legal in a state", lambda: loops.legal(states, 0, 0, actions, terms.setups)
     yield "legal in a view", lambda: loops.legal(views, 0, 0, actions, terms.setups)
+    yield "step", lambda: loops.step(states, 0, 0, terms.setups, blank_rows(), actions)
     yield "choices", lambda: loops.choices(states, 0, terms.setups)
     yield "choose", lambda: loops.choose(states, 0, 0, terms.setups)
     yield "pick_all", lambda: loops.pick_all(states, luck, actions, terms.setups)

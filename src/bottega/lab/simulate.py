@@ -13,7 +13,6 @@ from fractions import Fraction
 
 import numpy as np
 
-from bottega import bots
 from bottega.bots.playing import play_out
 from bottega.core import chance, records
 from bottega.core.game import Terms
@@ -21,6 +20,7 @@ from bottega.core.kernel import Rows
 from bottega.core.loops import SHARES
 from bottega.core.position import Position
 from bottega.core.records import Sitter
+from bottega.lab.match import players
 
 RANDOM = "random"                   # a table of nothing else is played by the game's own compiled loop
 COMPILED_CHUNK, STEPPED_CHUNK = 4096, 16
@@ -128,11 +128,11 @@ class Chunk:
 
     def _by_bots(self, numbers: range) -> Tally:
         series = self.series
-        players = [bots.make(series.terms, name) for name in series.bots]       # anew: a bot may keep notes
+        sitting = [players.make(series.terms, name) for name in series.bots]    # anew: a bot may keep notes
         whole = Tally([Fraction(0)] * series.players)
         for number in numbers:
             position = Position.dealt(series.terms, self._seed(number))
-            play_out(position, players)
+            play_out(position, sitting)
             whole.add(Tally(_wins(position), 1, len(position.history)))
             if self.recorded:
                 whole.lines.append(self._line(position))

@@ -52,9 +52,9 @@ def complete_deck(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 def complete_bots(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
     """The name behind the last comma."""
-    from bottega import bots
+    from bottega.bots import brought
     before, comma, _ = incomplete.rpartition(",")
-    names = dict.fromkeys(name for game in _meant(ctx) for name in bots.names(game))
+    names = dict.fromkeys(name for game in _meant(ctx) for name in brought.names(game))
     return beginning(incomplete, (before + comma + name for name in names))
 
 

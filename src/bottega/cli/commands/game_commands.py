@@ -62,8 +62,8 @@ def play(game: str | None, players: int | None, seed: int | None, bots: list[str
     if resume is None:
         play.begin(game, players, seed, bots, options, deck_file, seat or 0, name, record, force=force)
     else:
-        again = options or any(given is not None for given in (players, seed, bots, seat, name))
-        play.go_on(game, deck_file, resume, record, again=bool(again), force=force)
+        again = options or any(given is not None for given in (players, seed, seat, name))
+        play.go_on(game, deck_file, resume, bots, record, again=bool(again), force=force)
 
 
 def first_given(**options: object) -> str | None:
@@ -101,6 +101,7 @@ def simulate(game: str, players: int | None, games: int, seed: int | None, bots:
 @click.option("--deals", type=Whole(1, 10**9), default=100, metavar="NUMBER", help="cli.option.deals")
 @SEED
 @OPTIONS
+@DECK
 @click.option("--duel", type=Whole(1, 4), is_flag=False, flag_value=4, metavar="CARDS", help="cli.option.duel")
 @click.option("--until", is_flag=True, help="cli.option.until")
 @click.option("--loss", "is_loss", is_flag=True, help="cli.option.loss")
@@ -108,9 +109,10 @@ def simulate(game: str, players: int | None, games: int, seed: int | None, bots:
 @click.option("--threads", type=Whole(1, 1024), metavar="NUMBER", help="cli.option.match_threads")
 @LANGUAGE
 def match(game: str, bots: list[str], players: int | None, deals: int, seed: int | None, options: dict[str, str],
-          duel: int | None, until: bool, is_loss: bool, as_json: bool, threads: int | None) -> None:
+          deck_file: str | None, duel: int | None, until: bool, is_loss: bool, as_json: bool,
+          threads: int | None) -> None:
     from bottega.cli.commands import match
-    asked = match.read_match(game, bots, players, deals, seed or 0, options, duel, is_loss=is_loss)
+    asked = match.read_match(game, bots, players, deals, seed or 0, options, deck_file, duel, is_loss=is_loss)
     match.run(asked, threads, as_json=as_json, until=until, is_loss=is_loss)
 
 

@@ -7,6 +7,8 @@ import msgspec
 from rich.table import Table
 
 from bottega.bots.warm import RULES
+from bottega.cli.commands.deck_files import read_deck
+from bottega.cli.commands.player_names import check_player
 from bottega.cli.language import words
 from bottega.cli.progress import shown, warm_with_progress
 from bottega.cli.terminal.game_terminal import large, open_console
@@ -22,7 +24,7 @@ DUELLING = "omen"                   # the game that has duels
 
 
 def read_match(game: str, bots: list[str], seats: int | None, deals: int, seed: int, options: dict[str, str],
-               cards: int | None, *, is_loss: bool) -> Match:
+               deck_file: str | None, cards: int | None, *, is_loss: bool) -> Match:
     """What is asked for. Without a number of players, as few as can play."""
     found = games.find(game)
     if is_loss and len(bots) == 1:
@@ -32,13 +34,11 @@ def read_match(game: str, bots: list[str], seats: int | None, deals: int, seed: 
     if cards is not None and (game != DUELLING or seats not in (None, duel.PLAYERS)):
         raise Refused("cli.match.no_duel")
     for name in bots:
-        try:
-            players.check(found, name)
-        except players.NoPeer:
-            raise Refused("cli.match.no_peer", None, name=name) from None
+        check_player(found, name)
     chosen = complete(found.options, options)
-    match = Match(game, seats or found.players(chosen)[0], options, bots[0], bots[1], deals, seed, cards or 0)
-    found.terms(match.players, options)                     # refuses, if so many cannot play that way
+    match = Match(game, seats or found.players(chosen)[0], options, bots[0], bots[1], deals, seed, cards or 0,
+                  deck_file or "")
+    found.terms(match.players, options, read_deck(found, deck_file))        # refuses what cannot be played that way
     return match
 
 

@@ -1,9 +1,10 @@
 """`bottega play --terminal`: a person against bots, in lines of text."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from bottega.bots import usual
+from bottega.bots import brought, usual
+from bottega.bots.brought import is_place
 from bottega.bots.playing import line_up
 from bottega.bots.warm import RULES
 from bottega.cli.commands.deck_files import read_deck
@@ -43,25 +44,37 @@ def begin(game: str, players: int | None, seed: int | None, bots: list[str] | No
     play_on(sitting)
 
 
-def go_on(game: str, deck_file: str | None, file: str, record: str | None, *, again: bool, force: bool) -> None:
+def go_on(game: str, deck_file: str | None, file: str, bots: list[str] | None, record: str | None, *, again: bool,
+          force: bool) -> None:
     """A game that was left. `again`: something is asked for that the record has settled."""
     if again:
         raise Refused("cli.play.resume_alone")
     found = games.find(game)
     spoken, running = words(found.package), read_running(file, found)
-    check_new(record, force=force or record == file)
     line = [sitter.name for sitter in running.seats if sitter.bot]
+    check_named_again(line, bots)
+    check_new(record, force=force or record == file)
     warm_with_progress(found, spoken, (RULES, *line), warm_terminal)
     sitting = sit_down_again(file, running, found, read_deck(found, deck_file), spoken, record or file)
     welcome(sitting)
     play_on(sitting)
 
 
-def read_line(game: Game, deck: Deck, players: int | None, named: Sequence[str] | None,
-              options: Mapping[str, str]) -> tuple[Terms, tuple[str, ...]]:
+def check_named_again(line: Sequence[str], named: Sequence[str] | None) -> None:
+    """A file may not say which code runs here: a bot of somebody's own plays on only if it is named with --bots too."""
+    own = [bot for bot in line if is_place(bot)]
+    if named is not None and not {*named} <= {*own}:
+        raise Refused("cli.play.resume_alone")
+    for bot in own:
+        if bot not in (named or ()):
+            raise Refused("cli.play.resume_own", None, name=bot)
+
+
+def read_line(game: Game, deck: Deck, players: int | None, named: Sequence[str] | None, options: Mapping[str, str],
+              check: Callable[[Game, str], None] = brought.check) -> tuple[Terms, tuple[str, ...]]:
     """What is agreed on, and the bots around one person; of the usual level, if none are named."""
     seats = count_players(game, players, named, options)
-    return game.terms(seats, options, deck), line_up(game, named or [usual(game)], seats - 1)
+    return game.terms(seats, options, deck), line_up(game, named or [usual(game)], seats - 1, check)
 
 
 def count_players(game: Game, players: int | None, named: Sequence[str] | None, options: Mapping[str, str]) -> int:

@@ -12,6 +12,8 @@ import click
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from bottega.bots import check
+from bottega.bots.brought import is_brought
 from bottega.cli.commands.deck_files import deck_of
 from bottega.cli.commands.play import read_line
 from bottega.cli.commands.serve import USUAL_HOST, serve_until_told
@@ -21,6 +23,7 @@ from bottega.cli.remote import address
 from bottega.cli.remote.database import made, path_of
 from bottega.cli.remote.http_client import ServerRefused, Wire
 from bottega.core import games
+from bottega.core.game import Game
 from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.server.settings import Settings
@@ -57,8 +60,15 @@ def read_wish(game: str, players: int | None, bots: list[str] | None, options: d
     found = games.find(game)
     text = None if deck_file is None else read_text(deck_file)
     deck = found.read_deck(None) if text is None else deck_of(found, text)
-    _, line = read_line(found, deck, players, bots, options)
+    _, line = read_line(found, deck, players, bots, options, check_at_table)
     return Wish({"game": game, "seats": [None, *line], "options": options, "deck": text, "pace": "none"}, name)
+
+
+def check_at_table(game: Game, name: str) -> None:
+    """At a table in the browser, Bottega's own bots play: what a server runs is not for a name to say."""
+    if is_brought(game, name):
+        raise Refused("cli.play.own_in_terminal", None, name=name)
+    check(game, name)
 
 
 def run(wish: Wish | None, file: str | None, *, with_browser: bool) -> None:

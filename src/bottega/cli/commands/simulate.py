@@ -13,6 +13,7 @@ from rich.table import Table
 from bottega.bots.playing import line_up
 from bottega.bots.warm import PLAYOUTS, RULES
 from bottega.cli.commands.deck_files import read_deck
+from bottega.cli.commands.player_names import check_player
 from bottega.cli.files import check_new, written
 from bottega.cli.language import words
 from bottega.cli.progress import shown, warm_with_progress
@@ -20,6 +21,7 @@ from bottega.cli.terminal.game_terminal import large, open_console
 from bottega.core import games
 from bottega.core.options import complete
 from bottega.core.words import Words
+from bottega.lab.match import players
 from bottega.lab.simulate import RANDOM, Series, Tally, simulate
 
 
@@ -30,7 +32,7 @@ def read_series(game: str, players: int | None, count: int, seed: int, bots: lis
     fewest = found.players(complete(found.options, options))[0]
     seats = players if players is not None else len(named) if len(named) > 1 else fewest
     terms = found.terms(seats, options, read_deck(found, deck_file))
-    return Series(terms, line_up(found, named, seats), seed, count)
+    return Series(terms, line_up(found, named, seats, check_player), seed, count)
 
 
 def run(series: Series, file: str | None, threads: int | None, *, as_json: bool, force: bool) -> None:
@@ -48,7 +50,8 @@ def run(series: Series, file: str | None, threads: int | None, *, as_json: bool,
 def needed_for(series: Series, *, recorded: bool) -> list[str]:
     """What is to be compiled: games at random have a loop of their own, and need little else."""
     at_random = set(series.bots) == {RANDOM}
-    return [PLAYOUTS] if at_random and not recorded else [RULES, *([PLAYOUTS] if at_random else []), *series.bots]
+    return [PLAYOUTS] if at_random and not recorded else [
+        RULES, *([PLAYOUTS] if at_random else []), *map(players.bot_of, series.bots)]
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bottega import bots
+from bottega.bots import brought
 from bottega.cli.terminal.game_terminal import open_console, terminal_of
 from bottega.cli.terminal.seats import introduced, labels
 from bottega.cli.terminal.sitting import Left, Sitting
@@ -16,7 +16,7 @@ from bottega.core.words import Words
 
 def make_sitting(position: Position, sitters: Sequence[Sitter], words: Words, file: str | None) -> Sitting:
     """One person, and bots in the other seats."""
-    players = {seat: bots.make(position.terms, sitter.name) for seat, sitter in enumerate(sitters) if sitter.bot}
+    players = {seat: brought.make(position.terms, sitter.name) for seat, sitter in enumerate(sitters) if sitter.bot}
     person = next(seat for seat, sitter in enumerate(sitters) if not sitter.bot)
     terminal = terminal_of(position.terms, words, labels(words, sitters, person), person, tell_hands=False)
     return Sitting(position, sitters, players, words, terminal, open_console(), file)

@@ -34,6 +34,7 @@ def from_python(game: Game, players: int) -> Iterator[Measure]:
     yield Measure("step.choose", "step by `choose`", "decisions", stepping.by_choosing(at, directly=False))
     yield Measure("step.legal", "step by `legal` and `apply`", "decisions", stepping.by_listing(at))
     yield Measure("step.position", "step by `Position`", "decisions", stepping.by_position(at))
+    yield Measure("step.numbers", "– by numbers", "decisions", stepping.by_numbers(at))
     yield Measure("step.batch", f"step {stepping.BATCH:,} games together", "decisions", stepping.by_batch(at))
     yield Measure("look", "`look`", "views", looking(at))
     yield Measure("imagine", "`imagine`", "states", imagining(at))

@@ -36,7 +36,7 @@ PLANS = {
     "omen": Plan(
         (3, 5, 8), ((5, {"expansion": "on"}),), ("liars_dice", "liars_dice(numdice=5)"),
         (Aim("playouts.3", TIMES, 2), Aim("playouts.5", TIMES, 2), Aim("playouts.8", TIMES, 2),
-         Aim("step.direct", TIMES, 2)),
+         Aim("step.direct", TIMES, 2), Aim("step.numbers", TIMES, 1)),
         state_limit=256, start_limit=1.5, compile_limit=30),
     "omnia": Plan(
         (2, 3, 4), ((4, {"draft": "off"}),), ("hearts", "crazy_eights"),

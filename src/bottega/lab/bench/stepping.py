@@ -97,6 +97,24 @@ def random_game(at: Terms, number: int) -> Position:
     return position
 
 
+def by_numbers(at: Terms) -> Work:
+    """The same by numbers: one call for a decision, which lists what the next seat may do."""
+    fraction, number = random.Random(1).random, 0
+
+    def run() -> Count:
+        nonlocal number
+        decisions = 0
+        for _ in range(GAMES):
+            number += 1
+            position = Position.dealt(at, number)
+            actions = position.legal_numbers(position.turn or 0)
+            while actions:
+                actions = position.step(actions[int(fraction() * len(actions))])
+                decisions += 1
+        return Count(decisions, GAMES)
+    return run
+
+
 def by_batch(at: Terms) -> Work:
     """Choose an action for every game, step all games, deal again those that ended: three things, all counted."""
     game, states, number = at.game, blank_records(at.game.state, BATCH), BATCH

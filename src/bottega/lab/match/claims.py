@@ -32,6 +32,7 @@ class Claim(Struct, frozen=True):
 CLAIMS = (
     Claim("omen", 3, "random", 0.90, 1),
     Claim("omen", 3, "greedy", 0.55, 2),
+    Claim("omen", 3, "odds", 0.45, 1),
     Claim("omen", 3, TREE, 0.60, 0.75, cards=4),
     Claim("omen", 3, TREE, 0.50, 0.3),
     Claim("omen", 8, TREE, 0.25, 0.1),

@@ -10,7 +10,6 @@ import numpy as np
 from msgspec import Struct
 
 from bottega import bots
-from bottega.bots.ismcts import Ismcts
 from bottega.bots.mind import Mind
 from bottega.bots.playing import play_on
 from bottega.core import chance
@@ -41,8 +40,7 @@ def usual_judge(game: Game) -> str:
 
 def judge(terms: Terms, name: str) -> Mind:
     """A mind by the name of its bot. Not every bot has one."""
-    mind = players.make(terms, name)
-    found = mind if isinstance(mind, Ismcts) else bots.mind_of(terms, name)
+    found = bots.mind_in(players.make(terms, name))
     if found is None:
         raise Refused("core.bot.unknown", None, name=name, names=", ".join(bots.levels(terms.game)))
     return found

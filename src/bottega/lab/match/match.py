@@ -7,6 +7,7 @@ share of the wins, deal by deal. A match has the same games, however many thread
 import time
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 
 import numpy as np
 from msgspec import Struct
@@ -36,6 +37,7 @@ class Match(Struct, frozen=True):
     deals: int
     seed: int = 0
     cards: int = 0                  # of each in a duel; 0 for a usual game
+    deck: str = ""                  # the file of another deck than the game's own
 
     @property
     def seats(self) -> int:
@@ -49,12 +51,13 @@ class Match(Struct, frozen=True):
 
     @property
     def terms(self) -> Terms:
-        return terms_of(self.game, self.players, tuple(self.options.items()))
+        return terms_of(self.game, self.players, tuple(self.options.items()), self.deck)
 
 
 @cache
-def terms_of(game: str, players: int, options: tuple[tuple[str, str], ...]) -> Terms:
-    return games.find(game).terms(players, dict(options))
+def terms_of(game: str, players: int, options: tuple[tuple[str, str], ...], deck: str = "") -> Terms:
+    found = games.find(game)
+    return found.terms(players, dict(options), found.read_deck(Path(deck).read_text("utf-8") if deck else None))
 
 
 class Deal(Struct):
@@ -104,7 +107,7 @@ def play(match: Match, threads: int = 1, say: Say = lambda done, deals: None, *,
     begun, deals = time.perf_counter(), []
     fair = 1 / match.seats
     test = Sprt(fair, advantage([share_of(BETTER, match.seats), share_of(-BETTER, match.seats)], fair))
-    is_apart = any(map(players.is_python, (match.first, match.second)))
+    is_apart = any(players.is_python(match.terms.game, name) for name in (match.first, match.second))
     say(0, match.deals)
     for deal in in_order(partial(play_deal, match), match.deals, threads, apart=is_apart):
         deals.append(deal)

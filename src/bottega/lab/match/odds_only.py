@@ -17,7 +17,7 @@ Liking = tuple[float, int, int]     # how likely it goes well, up to what is goo
 
 
 class OddsOnly:
-    name = "odds"
+    name, games = "odds", ("omen",)
 
     def __init__(self, _terms: Terms) -> None: ...
 

@@ -1,6 +1,7 @@
-"""The players of a match, by name.
+"""The players of a match or a series, by name.
 
-    random, greedy, …       a bot of the registry
+    random, greedy, …       a bot of the registry, or one that is announced (bots/brought.py)
+    my_bot:Mine             a class of a module of one's own
     odds, master-2026-11    a baseline: OMEN by exact odds, or a level as it was then (baselines.py)
     ismcts:5000             tree search with so many simulations per move
     ismcts@300ms            tree search for so long a move
@@ -19,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from bottega import bots
-from bottega.bots import Bot
+from bottega.bots import Bot, brought
 from bottega.bots.ismcts import WORLDS, Ismcts, Search
 from bottega.bots.levels import Level, Player, drawn
 from bottega.bots.roster import Maker
@@ -74,14 +75,13 @@ def maker(game: Game, name: str) -> Maker:
         return lambda terms: net_in_file(terms, Path(name.removeprefix(NET)))
     if name in (found := baselines(game)):
         return found[name]
-    bots.check(game, name)
-    return lambda terms: bots.make(terms, name)
+    return brought.maker(game, name)
 
 
 def check(game: Game, name: str) -> None:
     """Refuses a bot that cannot play a game here."""
     maker(game, name)
-    if is_python(name) and find_spec("pyspiel") is None:
+    if name.startswith(f"{OPENSPIEL}@") and find_spec("pyspiel") is None:
         raise NoPeer
 
 
@@ -91,8 +91,13 @@ def make(terms: Terms, name: str) -> Bot:
 
 @cache
 def warm_bot(game: str, name: str) -> None:
-    """Let a bot think once at every kind of moment, so that no time is counted in which something is compiled."""
+    """Let a bot think once at every kind of moment, so that no time is counted in which something is compiled.
+
+    One of somebody's own is left alone: it may mind at which table it sits.
+    """
     found = games.find(game)
+    if is_own(found, name):
+        return
     terms = found.terms(found.players(complete(found.options, {}))[0])
     for views in first_and_last_of_each_phase(terms):
         make(terms, hurried(name)).choose(views, from_seed(0))
@@ -110,9 +115,14 @@ def hurried(name: str) -> str:
     return f"{ISMCTS}:{WORLDS}" if COUNTED.fullmatch(name) else name
 
 
-def is_python(name: str) -> bool:
-    """Whether a bot holds Python's lock while it thinks, so that threads would wait for each other."""
-    return name.startswith(f"{OPENSPIEL}@")
+def is_python(game: Game, name: str) -> bool:
+    """Whether a bot may hold Python's lock while it thinks, so that threads would wait for each other."""
+    return name.startswith(f"{OPENSPIEL}@") or is_own(game, name)
+
+
+def is_own(game: Game, name: str) -> bool:
+    """Whether it is a bot that somebody brings."""
+    return not name.startswith(NET) and brought.is_brought(game, name)
 
 
 def baselines(game: Game) -> Mapping[str, Maker]:
