@@ -1,13 +1,15 @@
 /** @import { House } from "../house.js" */
 /** @import { Book, Chapter } from "../rulebook.js" */
+import { ShownExample, useExamples } from "../examples.js";
 import { fetchStyle } from "../games.js";
 import { Opening, useWorld } from "../parts.js";
 import { countRules, pieces, search, sentencesOf, wordsOf } from "../rulebook.js";
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
+import { useDrawnDeck } from "./drawn_deck.js";
 import { Printing } from "./printing.js";
 
-await fetchStyle("/web/rules.css");
+await Promise.all([fetchStyle("/web/rules.css"), fetchStyle("/web/examples.css")]);
 
 /** The rules of one game or of all, to be searched as one types. @param {{ house: House, about: string }} props */
 export function Rules({ house, about }) {
@@ -21,10 +23,17 @@ export function Rules({ house, about }) {
     document.title = title;
   }, [title]);
   useWorld(world);
+  const deck = useDrawnDeck(house, world);
+  const examples = useExamples(house, world);
   const pointed = usePointed(Boolean(books), () => setQuery(""));
   if (!books) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   const words = wordsOf(query);
   const found = shown.map(({ name }) => ({ name, book: books[name], chapters: search(books[name], words) }));
+  const more = (/** @type {string} */ number) =>
+    deck &&
+    examples
+      .filter(({ rules }) => rules[0] === number)
+      .map((example) => html`<${ShownExample} key=${example.name} game=${world} deck=${deck} example=${example} />`);
   return html`<main id="main" class="rules">
     <header><h1>${title}</h1>
       <nav aria-label=${say("rules.games")} class="row">${games.map(
@@ -38,7 +47,7 @@ export function Rules({ house, about }) {
     ${found.map(
       ({ name, book, chapters }) =>
         html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
-            pointed=${pointed} isAlone=${world !== ""} />`,
+            pointed=${pointed} isAlone=${world !== ""} more=${more} />`,
     )}
   </main>`;
 }
@@ -107,8 +116,9 @@ export const Search = ({ query, onInput, count }) => html`<div class="search">
  * @param {string} props.pointed
  * @param {boolean} props.isAlone
  * @param {string} [props.at] where its own links lead, if not to places on this page
+ * @param {(number: string) => any} [props.more] what else is shown with a rule
  */
-export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "" }) => html`<article
+export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "", more }) => html`<article
     class=${words.length ? "book searched" : "book"} data-game=${game}>
   ${!isAlone && html`<h2 class="title">${book.title}</h2>`}
   ${words.length === 0 && html`<${Overview} game=${game} book=${book} at=${at} />`}
@@ -121,7 +131,7 @@ export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "
           html`<li key=${number} id=${number} tabindex="-1" class=${number === pointed ? "ruling pointed" : "ruling"}>
             <a class="number" href=${`${at}#${number}`}>${number}</a>
             <div><p><${Text} text=${sentence} words=${words} /></p>
-              ${rows && html`<${Rows} rows=${rows} />`}</div></li>`,
+              ${rows && html`<${Rows} rows=${rows} />`}${more?.(number)}</div></li>`,
       )}</ol></section>`,
   )}
   </div></article>`;
