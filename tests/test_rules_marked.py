@@ -64,3 +64,43 @@ def test_the_tables_of_omen_are_what_is_dealt(language: str, number: str, expans
             others = sum(row[column] for row in (*wolves, jokers, extras))
             assert sum(surely) == 3 * suits[column] + others
     assert head == [*range(3, 9 if expansion == "off" else 10)]
+
+
+# questions and answers
+
+OF_AN_EDITION = re.compile(r"\[(?:it|en|de)[\],]")
+
+
+def mark_of(text: str) -> str | None:
+    """How a rule is asked about, by its marks on our page; None: the printed rules say it alike."""
+    if "[ruling]" in text:
+        return "decided"
+    return "follows" if "[derived]" in text else "differs" if OF_AN_EDITION.search(text) else None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_every_ruling_is_a_question_with_an_answer_and_what_is_printed(game: str, language: str) -> None:
+    told = catalogue(games.find(game).package, language)
+    asked = dict(key.removeprefix(f"{game}.asked.").split(".", 1)[::-1] for key in told
+                 if key.startswith(f"{game}.asked."))
+    editions = {key.rpartition(".")[2] for key in told if key.startswith(f"{game}.edition.")}
+
+    assert asked == {number: mark for number, text in page_of(game).items() if (mark := mark_of(text))}
+    assert {key for key in told if key.startswith(f"{game}.answer.")} == {f"{game}.answer.{one}" for one in asked}
+    for number, mark in asked.items():
+        assert str(told[f"{game}.asked.{mark}.{number}"]).endswith("?")
+        printed = {edition for edition in editions if f"{game}.printed.{number}.{edition}" in told}
+        assert printed in (set(), editions), number     # of one of them nothing is said only if nobody says anything
+    assert {key for key in told if key.startswith(f"{game}.printed.")} <= {
+        f"{game}.printed.{number}.{edition}" for number in asked for edition in editions}
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_editions_differ_where_they_are_said_to(game: str) -> None:
+    """Where only the editions make a question, at least two of them say different things."""
+    told = catalogue(games.find(game).package, "en")
+    for key in told:
+        if key.startswith(f"{game}.asked.differs."):
+            number = key.removeprefix(f"{game}.asked.differs.")
+            assert len({told[other] for other in told if other.startswith(f"{game}.printed.{number}.")}) > 1, number

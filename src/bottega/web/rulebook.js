@@ -3,7 +3,10 @@
 /**
  * @typedef {{ number: string, say: string, rows?: string[][] }} Ruling
  * @typedef {{ number: string, title: string, rules: Ruling[] }} Chapter
- * @typedef {{ title: string, goal: string, short: string, chapters: Chapter[] }} Book
+ * @typedef {{ number: string, mark: string, asked: string, answer: string, printed: Record<string, string> }} Question
+ *   what each edition prints about it, if anything
+ * @typedef {{ title: string, goal: string, short: string, chapters: Chapter[], editions: Record<string, string>,
+ *   questions: Question[] }} Book
  * @typedef {{ text: string, hit?: boolean, rule?: string }} Piece
  */
 
@@ -26,13 +29,22 @@ export const wordsOf = (query) =>
  * @returns {Chapter[]}
  */
 export function search({ chapters }, words) {
-  const fits = (/** @type {Ruling} */ { number, say: sentence }) => {
-    const text = plain(`${number} ${sentence}`).join("");
-    return words.every((word) => text.includes(word));
-  };
+  const fits = (/** @type {Ruling} */ { number, say: sentence }) => holds(`${number} ${sentence}`, words);
   return chapters
     .map((chapter) => ({ ...chapter, rules: chapter.rules.filter(fits) }))
     .filter(({ rules }) => rules.length > 0);
+}
+
+/** The questions that hold all words. @param {Book} book @param {string[]} words */
+export const searchQuestions = ({ questions }, words) =>
+  questions.filter(({ number, asked, answer, printed }) =>
+    holds([number, asked, answer, ...Object.values(printed)].join(" "), words),
+  );
+
+/** @param {string} sentence @param {string[]} words */
+function holds(sentence, words) {
+  const text = plain(sentence).join("");
+  return words.every((word) => text.includes(word));
 }
 
 /** @param {Chapter[]} chapters */

@@ -68,7 +68,7 @@ function countedBy(seat, { scores, end }) {
 }
 
 /** Who won, and by what. @param {{ eyes: Eyes, end: End }} props */
-function Winning({ eyes, end: { scores, end } }) {
+export function Winning({ eyes, end: { scores, end } }) {
   const [won, ...decided] = end.told;
   const [[first], [next] = []] = end.ranking;
   return html`<p class="won" tabindex="-1"><strong>${read(won, eyes)}</strong>
@@ -80,8 +80,8 @@ function Winning({ eyes, end: { scores, end } }) {
     <${Rule} number=${won.rule} /></p>`;
 }
 
-/** @param {{ eyes: Eyes, score: Scored }} props */
-function Trail({ eyes, score }) {
+/** How all points of a seat were made. @param {{ eyes: Eyes, score: Scored }} props */
+export function Trail({ eyes, score }) {
   const [total, ...told] = score.told;
   return html`<section class="trail">
     <h3>${read(total, eyes)}</h3>

@@ -1,13 +1,17 @@
 /** @import { House } from "../house.js" */
 /** @import { Book, Chapter } from "../rulebook.js" */
+import { ShownExample, useExamples } from "../examples.js";
 import { fetchStyle } from "../games.js";
 import { Opening, useWorld } from "../parts.js";
 import { countRules, pieces, search, sentencesOf, wordsOf } from "../rulebook.js";
-import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
+import { useDrawnDeck } from "./drawn_deck.js";
+import { usePointed } from "./pointed.js";
 import { Printing } from "./printing.js";
+import { STEPS } from "./steps.js";
 
-await fetchStyle("/web/rules.css");
+await Promise.all([fetchStyle("/web/rules.css"), fetchStyle("/web/examples.css")]);
 
 /** The rules of one game or of all, to be searched as one types. @param {{ house: House, about: string }} props */
 export function Rules({ house, about }) {
@@ -21,16 +25,31 @@ export function Rules({ house, about }) {
     document.title = title;
   }, [title]);
   useWorld(world);
-  const pointed = usePointed(Boolean(books), () => setQuery(""));
+  const deck = useDrawnDeck(house, world);
+  const examples = useExamples(house, world);
+  const isExample = location.hash.startsWith("#example-"); // drawn after the rules, which need not wait for it
+  const isReady = Boolean(books && (!isExample || (deck && examples.length)));
+  const pointed = usePointed(isReady, () => setQuery(""));
   if (!books) return html`<main id="main"><${Opening}>${say("opening")}<//></main>`;
   const words = wordsOf(query);
   const found = shown.map(({ name }) => ({ name, book: books[name], chapters: search(books[name], words) }));
+  const more = (/** @type {string} */ number) =>
+    html`${
+      books[world]?.questions.some((question) => question.number === number) &&
+      html`<p class="asks"><a href=${`/rules/${world}/questions#${number}`}>${say("rulings.ask")}</a></p>`
+    }${
+      deck &&
+      examples
+        .filter(({ rules }) => rules[0] === number)
+        .map((example) => html`<${ShownExample} key=${example.name} game=${world} deck=${deck} example=${example} />`)
+    }`;
   return html`<main id="main" class="rules">
     <header><h1>${title}</h1>
       <nav aria-label=${say("rules.games")} class="row">${games.map(
         (game) => html`<a key=${game.name} class="button" href=${`/rules/${game.name}`}
             aria-current=${game.name === world ? "page" : undefined}>${game.title}</a>`,
       )}</nav>
+      ${world && html`<${Onward} game=${world} hasQuestions=${books[world].questions.length > 0} />`}
       <${Search} query=${query} onInput=${setQuery}
           count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
       ${world && html`<${Printing} key=${world} house=${house} game=${world} />`}
@@ -39,10 +58,16 @@ export function Rules({ house, about }) {
     ${found.map(
       ({ name, book, chapters }) =>
         html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
-            pointed=${pointed} isAlone=${world !== ""} />`,
+            pointed=${pointed} isAlone=${world !== ""} more=${more} />`,
     )}
   </main>`;
 }
+
+/** What else there is to read of a game. @param {{ game: string, hasQuestions: boolean }} props */
+const Onward = ({ game, hasQuestions }) => html`<nav class="row onward" aria-label=${say("rules.more")}>
+  ${game in STEPS && html`<a class="button" href=${`/rules/${game}/start`}>${say("quick.go")}</a>`}
+  ${hasQuestions && html`<a class="button" href=${`/rules/${game}/questions`}>${say("rulings.go")}</a>`}
+  ${game === "omnia" && html`<a class="button" href="/gallery">${say("gallery.go")}</a>`}</nav>`;
 
 /**
  * The rulebooks in the language of the moment; till they have come, those of the language before.
@@ -66,30 +91,6 @@ export function useBooks(house) {
   return books;
 }
 
-/**
- * The rule that the address points at. It is scrolled to when the books are there, and whenever it becomes another.
- * @param {boolean} isReady
- * @param {() => void} showAll so that a search does not hide it
- */
-function usePointed(isReady, showAll) {
-  const [pointed, setPointed] = useState(() => ({ number: numberIn(location.hash) }));
-  useLayoutEffect(() => {
-    const look = () => {
-      showAll();
-      setPointed({ number: numberIn(location.hash) });
-    };
-    addEventListener("hashchange", look);
-    return () => removeEventListener("hashchange", look);
-  }, []);
-  useEffect(() => {
-    if (isReady && pointed.number) document.getElementById(pointed.number)?.scrollIntoView({ block: "center" });
-  }, [isReady, pointed]);
-  return pointed.number;
-}
-
-/** @param {string} hash */
-const numberIn = (hash) => decodeURIComponent(hash.slice(1));
-
 /** @param {{ query: string, onInput: (query: string) => void, count: number | null }} props */
 export const Search = ({ query, onInput, count }) => html`<div class="search">
   <label>${say("rules.search")}
@@ -108,8 +109,9 @@ export const Search = ({ query, onInput, count }) => html`<div class="search">
  * @param {string} props.pointed
  * @param {boolean} props.isAlone
  * @param {string} [props.at] where its own links lead, if not to places on this page
+ * @param {(number: string) => any} [props.more] what else is shown with a rule
  */
-export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "" }) => html`<article
+export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "", more }) => html`<article
     class=${words.length ? "book searched" : "book"} data-game=${game}>
   ${!isAlone && html`<h2 class="title">${book.title}</h2>`}
   ${words.length === 0 && html`<${Overview} game=${game} book=${book} at=${at} />`}
@@ -122,7 +124,7 @@ export const Rulebook = ({ game, book, chapters, words, pointed, isAlone, at = "
           html`<li key=${number} id=${number} tabindex="-1" class=${number === pointed ? "ruling pointed" : "ruling"}>
             <a class="number" href=${`${at}#${number}`}>${number}</a>
             <div><p><${Text} text=${sentence} words=${words} /></p>
-              ${rows && html`<${Rows} rows=${rows} />`}</div></li>`,
+              ${rows && html`<${Rows} rows=${rows} />`}${more?.(number)}</div></li>`,
       )}</ol></section>`,
   )}
   </div></article>`;

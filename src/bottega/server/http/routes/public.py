@@ -19,7 +19,8 @@ from bottega.server.client.cached_answers import Kept, answer, kept, kept_text
 from bottega.server.client.packing import WEB
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
-LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
+LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "asked", "answer", "printed", "edition", "deck", "notation",
+            "score", "refusal")
 SHARED = ("core.list.two", "core.list.more")       # of the core's, what the client says too
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
@@ -64,7 +65,21 @@ def rulebook(game: str, sentences: Any) -> dict[str, Any]:
                                  **rows_of(sentences, f"{game}.rows.{number}")}
                                 for number in numbers_of(game, chapter, sentences)]}
                      for chapter in chapters],
+        **questions(game, sentences),
     }
+
+
+def questions(game: str, sentences: Any) -> dict[str, Any]:
+    """What the printed rules leave open or say differently: `asked` by its mark, and what each edition says of it."""
+    asked = [key.removeprefix(f"{game}.asked.").partition(".") for key in sentences if key.startswith(f"{game}.asked.")]
+    editions = [key.rpartition(".")[2] for key in sentences if key.startswith(f"{game}.edition.")]
+    return {"editions": {edition: sentences[f"{game}.edition.{edition}"] for edition in editions},
+            "questions": [{"number": f"{game}-{number}", "mark": mark,
+                           "asked": sentences[f"{game}.asked.{mark}.{number}"],
+                           "answer": sentences[f"{game}.answer.{number}"],
+                           "printed": {edition: sentences[key] for edition in editions
+                                       if (key := f"{game}.printed.{number}.{edition}") in sentences}}
+                          for mark, _, number in asked]}
 
 
 def numbers_of(game: str, chapter: str, sentences: Any) -> list[str]:
