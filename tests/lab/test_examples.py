@@ -88,6 +88,10 @@ def test_a_claim_that_the_rules_do_not_make_true_is_an_error() -> None:
     with pytest.raises(DoesNotHold, match="tie"):
         omnia.count(msgspec.structs.replace(counted, totals=[7, 7, 0]))
 
+    draft = drawing.read("omnia", omnia.Script).draft[0]
+    with pytest.raises(DoesNotHold, match="draft"):
+        omnia.keep(msgspec.structs.replace(draft, next=draft.next[:-1]))
+
     turn = drawing.read("omnia", omnia.Script).turn[0]
     with pytest.raises(DoesNotHold, match="pay"):
         omnia.play(msgspec.structs.replace(turn, coins=3))

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countRules, pieces, search, sentencesOf, wordsOf } from "../../../src/bottega/web/rulebook.js";
+import {
+  countRules,
+  pieces,
+  search,
+  searchQuestions,
+  sentencesOf,
+  wordsOf,
+} from "../../../src/bottega/web/rulebook.js";
 
 const BOOK = {
   title: "OMEN",
@@ -74,4 +81,25 @@ test("the short version is read sentence by sentence, and numbers of rules end n
     "Or call.",
     "Über alles zählt omen-3.5 mehr.",
   ]);
+});
+
+test("questions are found by their number, their answer or what an edition says", () => {
+  const asked = { mark: "decided", asked: "Who begins?", answer: "Drawn at random.", printed: { de: "Nichts." } };
+  const other = { mark: "differs", asked: "How many coins?", answer: "Eighteen.", printed: {} };
+  const found = (query) =>
+    searchQuestions(
+      {
+        questions: [
+          { number: "omnia-2.4", ...asked },
+          { number: "omnia-1.5", ...other },
+        ],
+      },
+      wordsOf(query),
+    ).map(({ number }) => number);
+
+  assert.deepEqual(found("omnia-2.4"), ["omnia-2.4"]);
+  assert.deepEqual(found("eighteen COINS"), ["omnia-1.5"]);
+  assert.deepEqual(found("nichts"), ["omnia-2.4"]);
+  assert.deepEqual(found(""), ["omnia-2.4", "omnia-1.5"]);
+  assert.deepEqual(found("wolves"), []);
 });

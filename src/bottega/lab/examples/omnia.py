@@ -1,4 +1,4 @@
-"""Turns of OMNIA, dealt from a seed, and games at their end, of which the points are counted."""
+"""The draft and turns of OMNIA, dealt from a seed, and games at their end, of which the points are counted."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,6 +14,17 @@ from bottega.omnia import OMNIA
 from bottega.omnia.events import End, Look, Place, Play, Refill, Score, Take
 from bottega.omnia.score_file import Player, Table, score_sheet
 from bottega.table.telling import shown
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everybody keeps two cards and passes the rest, as the first seat sees it."""
+
+    name: str
+    rules: list[str]
+    seed: int
+    names: list[str]
+    do: list[str]                           # "seat action"
+    next: list[str]                         # what the first seat then has to choose from: what the caption claims
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,13 +54,29 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
+    draft: list[Draft]
     turn: list[Turn]
     count: list[Count]
 
 
 def drawn() -> list[Drawn]:
     script = read("omnia", Script)
-    return [*map(play, script.turn), *map(count, script.count)]
+    return [*map(keep, script.draft), *map(play, script.turn), *map(count, script.count)]
+
+
+# the draft
+
+def keep(script: Draft) -> Drawn:
+    position = Position.dealt(OMNIA.terms(len(script.names), {"first": "0"}), script.seed)
+    pack, events = position.view(0).pack, list[Event]()
+    for move in script.do:
+        act(position, move)
+        events += position.events_for(0)
+    left = position.view(0)
+    check(script.name, script.next, left.pack)
+    rows = [Row(pack, say="pack", on=[place for place, card in enumerate(pack) if card in left.hand]),
+            Row(left.pack, say="passed")]
+    return Drawn(script.name, script.rules, script.names, rows, told=told(events, position.terms))
 
 
 # a turn

@@ -37,7 +37,7 @@ export function Rulings({ house, about: game }) {
   const found = book ? searchQuestions(book, words).filter((one) => mark === ALL || one.mark === mark) : [];
   return html`<main id="main" class="rules rulings">
     <header><h1>${title}</h1><p>${say(found.length || words.length || mark !== ALL ? "rulings.say" : "rulings.none")}</p>
-      <p><a href=${`/rules/${game}`}>${say("rules.of", { game: house.titleOf(game) })}</a></p>
+      <p><a class="button" href=${`/rules/${game}`}>${say("rules.of", { game: house.titleOf(game) })}</a></p>
       <${Search} query=${query} onInput=${setQuery} count=${null} />
       ${
         marks.length > 2 &&
