@@ -16,6 +16,7 @@ from bottega.core.happened import Telling
 from bottega.core.kernel import Records, Rows, Words64
 from bottega.core.loops import Loops
 from bottega.core.options import Deck, Option, Options, complete
+from bottega.core.real_table import Followed, Layout
 from bottega.core.refusals import Reason, Refused
 from bottega.core.sentences import Sentence
 
@@ -64,6 +65,9 @@ class Game:
     uncovering: frozenset[str]                                      # events that show their seat what it did not know
     # a game that was played with real cards, told in a score file; None: nobody counts points
     score_sheet: Callable[["Game", bytes, Deck], "ScoredSheet"] | None = None
+    # the same while it is played: how the table is laid, and what comes of a round that was noted
+    lay_out: Callable[["Terms"], Layout] | None = None
+    follow: Callable[["Terms", bytes], Followed] | None = None
 
     def terms(self, players: int, options: Options | None = None, deck: Deck | None = None) -> "Terms":
         """What a table agrees on, if so many can play that way."""

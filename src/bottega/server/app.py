@@ -23,6 +23,7 @@ from bottega.server.http.routes import (
     public,
     pushing,
     readiness,
+    real_table,
     replaying,
     reviewing,
     scoring,
@@ -32,8 +33,8 @@ from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, printing, pushing, admin, readiness,
-         socket, public, pages)
+FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, printing, real_table, pushing, admin,
+         readiness, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

@@ -19,7 +19,8 @@ from bottega.server.client.cached_answers import Kept, answer, kept, kept_text
 from bottega.server.client.packing import WEB
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
-LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "deck", "notation", "score", "refusal")
+LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "deck", "notation", "score", "refusal",
+            "setup", "follow")
 SHARED = ("core.list.two", "core.list.more")       # of the core's, what the client says too
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
