@@ -9,7 +9,7 @@ import pytest
 from bottega.core.position import Position
 from bottega.core.real_table import Followed
 from bottega.core.refusals import Refused
-from bottega.omen import OMEN, chances
+from bottega.omen import OMEN, chances, following
 from bottega.omen.events import Call
 from bottega.omen.facts import KIND_NAMES
 from omen.building import EVERY_TABLE, dealer, held, position
@@ -18,7 +18,7 @@ CALLS = ("omen", "destiny")
 
 
 def follow(players: int, options: dict[str, str] | None = None, **noted: Any) -> Followed:
-    return OMEN.follow(OMEN.terms(players, options or {}), json.dumps(noted).encode())  # type: ignore[misc]  it is set
+    return following.follow(OMEN.terms(players, options or {}), json.dumps(noted).encode())
 
 
 def notes(table: Position, **more: Any) -> dict[str, Any]:
@@ -34,9 +34,9 @@ def refused(players: int, **noted: Any) -> str:
 @pytest.mark.parametrize(("players", "expansion"), EVERY_TABLE)
 def test_whole_games_are_followed_round_by_round(players: int, expansion: str) -> None:
     options = {"expansion": expansion, "next_dealer": "clockwise" if players % 2 else "loser"}
-    table, dice = OMEN.start(players, players, **options), np.random.default_rng(players)
+    table, dice = OMEN.start(players, players, deck=None, **options), np.random.default_rng(players)
     noted = notes(table)
-    while not table.is_over:
+    while table.acting:
         [seat] = table.acting
         found = follow(players, options, **noted)
         assert (found.acting, found.legal, found.outcome) == ([seat], table.legal(seat), None)
@@ -49,12 +49,11 @@ def test_whole_games_are_followed_round_by_round(players: int, expansion: str) -
         assert follow(players, options, **noted).acting == []           # it has to be counted first
         [call] = [event for event in table.events() if isinstance(event, Call)]
         outcome = follow(players, options, **noted, counted=call.count).outcome
-        while table.acting and table.view(None).phase == "losing":
-            loser = table.acting[0]
+        for loser in call.losers:
             table.act(loser, table.legal(loser)[0])
-        assert outcome == {"losers": call.losers, "held": held(table),
-                           "dealer": None if table.is_over else dealer(table),
-                           "winner": table.ranking[0][0] if table.is_over else None}
+        over = not table.acting
+        assert outcome == {"losers": call.losers, "held": held(table), "dealer": None if over else dealer(table),
+                           "winner": table.ranking[0][0] if over else None}
         noted = notes(table)
 
 

@@ -28,7 +28,8 @@ def test_omen_2_3_what_is_said_is_what_is_dealt(players: int, expansion: str, ex
     assert drawn.count == total - sum(pile.count for pile in surely)
     box = sum(card["kind"] != "wolf" or expansion == "on" for card in OMEN.read_deck(None).cards)
     assert sum(pile.count for pile in said.left) == box - total
-    assert said.followed == {"cards": max(held(table)), "kinds": [*table.view(None).suits, "omen"]}
+    assert said.followed == {"cards": max(held(table)), "options": ["next_dealer"],
+                             "kinds": [*table.view(None).suits, "omen"]}
 
 
 @pytest.mark.parametrize(("players", "expansion"), EVERY_TABLE)

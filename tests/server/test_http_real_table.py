@@ -7,7 +7,7 @@ import pytest
 from server.hosting import Server
 from server.people import Person
 
-BEGUN = {"held": [4, 4, 4], "dealer": 0}
+BEGUN: dict[str, Any] = {"held": [4, 4, 4], "dealer": 0}
 CALLED = [{"seat": 0, "do": "declare 3 raven"}, {"seat": 1, "do": "omen"}]
 
 
@@ -26,7 +26,8 @@ def test_omen_2_1_the_cards_of_five_players_are_said_with_their_rules(server: Se
     assert [(pile["count"], pile["say"].split()[1]) for pile in told.body["taken"]] == [
         (5, "ravens"), (5, "skulls"), (5, "feathers"), (3, "Omen"), (10, "extra")]
     assert {pile["rule"] for pile in told.body["taken"]} == {"omen-2.1"}
-    assert told.body["followed"] == {"cards": 4, "kinds": ["raven", "skull", "feather", "omen"]}
+    assert told.body["followed"] == {"cards": 4, "options": ["next_dealer"],
+                                     "kinds": ["raven", "skull", "feather", "omen"]}
 
 
 def test_omen_2_4_the_doubtful_rows_follow_the_option(server: Server) -> None:

@@ -147,7 +147,8 @@ def odds(table: Position, noted: Round) -> dict[str, Any]:
             or extras > in_play(table.terms) - sum(least)):
         raise Refused("omen.follow.seen", "omen-2.1")
     views["middle"][0], views["lost"][0] = seen
-    views["deck_count"], views["open_hands"], views["known"] = hidden, 0, 0     # what nobody noted is as good as face down
+    views["deck_count"] = hidden                                    # what nobody noted is as good as face down
+    views["open_hands"] = views["known"] = 0
     views["sightings"][0] = 0
     for kind, cards in enumerate(sighted):
         views["sightings"][0, kind, 0] += 1

@@ -23,8 +23,9 @@ def lay_out(terms: Terms) -> Layout:
         left=[pile("left", sum(box) - in_all)] if sum(box) > in_all else [],
         notes=[*([doubt(terms, sum(least))] if is_doubtful(terms) else []),
                Sentence("omen.setup.first", rule="omen-2.5")],
-        matter=["expansion", *(["extras"] if is_doubtful(terms) else []), "next_dealer"],
-        followed={"cards": HAND, "kinds": [kind for kind, count in zip(KIND_NAMES, box, strict=True) if count]},
+        matter=["expansion", *(["extras"] if is_doubtful(terms) else [])],
+        followed={"cards": HAND, "options": ["next_dealer"],
+                  "kinds": [kind for kind, count in zip(KIND_NAMES, box, strict=True) if count]},
     )
 
 

@@ -33,6 +33,7 @@ export function Rules({ house, about }) {
       )}</nav>
       <${Search} query=${query} onInput=${setQuery}
           count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
+      ${world && html`<p><a class="button" href=${`/box/${world}`}>${say("box")}</a></p>`}
       ${world && html`<${Printing} key=${world} house=${house} game=${world} />`}
     </header>
     ${found.map(

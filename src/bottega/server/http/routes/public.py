@@ -130,6 +130,15 @@ def kept_own_sheet(game: str, language: str) -> Kept:
 
 
 @lru_cache
+def kept_aid(game: str, language: str) -> Kept:
+    """The player aid as blocks, as it is printed."""
+    from bottega.printing.order import Order
+    from bottega.printing.sheets import sheets_of
+    found = games.find(game)
+    return kept({"blocks": sheets_of(game).aid(Order(found, found.read_deck(None), language))})
+
+
+@lru_cache
 def kept_credits(language: str) -> Kept:
     return kept(credits_of(language))
 
@@ -179,5 +188,6 @@ routes = [
     Route("/public/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
     Route("/public/card/{game}/{card}.{language}.svg", telling(kept_card)),
     Route("/public/people/{game}/{person}.svg", show_person),
+    Route("/public/aids/{game}.{language}.json", telling(kept_aid)),
     Route("/public/credits/{language}.json", telling(kept_credits)),
 ]

@@ -48,12 +48,12 @@ class Setup(Struct, frozen=True):
     game: str
     players: int
     options: dict[str, str]
-    matter: Annotated[list[str], Meta(description="Options that change something for so many players.")]
+    matter: list[str]                       # options that change something for so many players
     taken: list[PileShown]
     laid: list[PileShown]
     left: list[PileShown]
     notes: list[NoteShown]
-    followed: Annotated[dict[str, Any] | None, Meta(description="What `POST /api/rounds` needs; null: no rounds.")]
+    followed: dict[str, Any] | None         # what a round is noted with; None: rounds are not followed
 
 
 class NotedRound(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +70,7 @@ class RoundFollowed(Struct, frozen=True):
 
     acting: list[int]
     legal: list[str]
-    told: Annotated[list[dict[str, Any]], Meta(description="Sentences, as events have them in `told`.")]
+    told: list[dict[str, Any]]              # sentences, packed as events have them
     outcome: dict[str, Any] | None
     aids: dict[str, Any]
 
