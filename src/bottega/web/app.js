@@ -26,6 +26,7 @@ const SCREENS = [
   [/^\/rules(?:\/([a-z]+))?$/, () => import("./screens/rules.js"), "Rules"],
   [/^\/learn(?:\/([a-z]+))?$/, () => import("./screens/learn.js"), "Learn"],
   [/^\/score$/, () => import("./screens/score.js"), "Score"],
+  [/^\/deal\/([^/]+)$/, () => import("./screens/deal.js"), "Dealing"],
   [/^\/box(?:\/([a-z]+))?$/, () => import("./screens/box.js"), "Box"],
   [/^\/credits$/, () => import("./screens/credits.js"), "Credits"],
 ];

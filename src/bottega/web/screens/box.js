@@ -1,16 +1,18 @@
 /** @import { House } from "../house.js" */
+/** @import { Party } from "../box/party.js" */
 /** @import { Game } from "../protocol.js" */
 import { newClock } from "../box/clock.js";
 import { useKept } from "../box/keeping.js";
 import { Laying, useSetup } from "../box/laying.js";
 import { Lot, lastOf, NO_LOTS } from "../box/lot.js";
-import { mended, newParty } from "../box/party.js";
+import { mended, namesIn, newParty, seatsOf } from "../box/party.js";
 import { Reference } from "../box/reference.js";
 import { Timer } from "../box/timer.js";
 import { fetchStyle } from "../games.js";
 import { Opening, useWorld } from "../parts.js";
+import { openShared } from "../together/opening.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { language, say } from "../words.js";
+import { language, list, say } from "../words.js";
 
 await Promise.all([fetchStyle("/web/box/box.css"), fetchStyle("/web/rules.css")]);
 
@@ -66,7 +68,7 @@ function AtTheTable({ house, game, title }) {
       html`<${Rounds} house=${house} game=${game} party=${party} onParty=${keepParty} followed=${setup.followed}
           drawn=${lastOf(lots, party.players)} />`
     }
-    ${shown === "hands" && html`<${Hands} game=${game} />`}
+    ${shown === "hands" && html`<${Hands} house=${house} game=${game} party=${party} />`}
     ${shown === "reference" && html`<${Reference} house=${house} game=${game.name} />`}
   </main>`;
 }
@@ -80,8 +82,28 @@ function Rounds({ game, ...props }) {
   return tracker && html`<${tracker.Tracker} game=${game} ...${props} />`;
 }
 
-/** Without a box. @param {{ game: Game }} props */
-const Hands = ({ game }) => html`<section class="panel"><h2>${say("box.hands")}</h2>
-  <p>${say("box.hands.say")}</p>
-  <p><a class="button main whole" href=${`/create?shared=1&game=${game.name}`}>
-    ${say("box.hands.go")}</a></p></section>`;
+/** Without a box: this device deals. @param {{ house: House, game: Game, party: Party }} props */
+function Hands({ house, game, party }) {
+  const [isOpening, setOpening] = useState(false);
+  const nameOf = namesIn(party);
+  const names = seatsOf(party).map((seat) => (seat === 0 && !party.names[0]?.trim() && house.me?.name) || nameOf(seat));
+  const open = async (/** @type {string} */ where) => {
+    setOpening(true);
+    const wish = { game: game.name, options: party.options, seats: names.map(() => null), aids: "memory" };
+    await house.attempt(() => openShared(house, wish, names, where));
+    setOpening(false);
+  };
+  const dealsOnly = game.name in TRACKERS; // what is said aloud can be entered for everybody
+  return html`<section class="panel"><h2>${say("box.hands")}</h2>
+    <p>${say("box.hands.say")}</p>
+    <p class="hint">${say("box.hands.who", { names: list(names) })}</p>
+    ${
+      dealsOnly &&
+      html`<button type="button" class="main whole deal" disabled=${isOpening} onClick=${() => open("deal")}>
+          ${say(isOpening ? "opening" : "box.hands.deal")}</button>
+        <p class="hint">${say("box.hands.deal.say")}</p>`
+    }
+    <button type="button" class=${dealsOnly ? "whole pass" : "main whole pass"} disabled=${isOpening}
+        onClick=${() => open("shared")}>${say("box.hands.go")}</button>
+    <p class="hint">${say("box.hands.go.say")}</p></section>`;
+}

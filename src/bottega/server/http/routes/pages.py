@@ -25,7 +25,7 @@ from bottega.table.opening import CODE_LENGTH
 
 PAGES = ("/", "/t/{table}", "/t/{table}/replay", "/t/{table}/fairness", "/shared/{table}", "/create", "/recover", "/me",
          "/settings", "/rules", "/rules/{game}", "/learn", "/learn/{game}", "/score", "/box", "/box/{game}",
-         "/credits")                        # all are one page, which looks at its own address
+         "/deal/{table}", "/credits")       # all are one page, which looks at its own address
 # Said here, because what Python says of them depends on its version and on the machine.
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
          ".svg": "image/svg+xml", ".woff2": "font/woff2"}

@@ -39,7 +39,7 @@ function Beginning({ standing, nameOf, onNote, drawn }) {
 }
 
 /** Whose turn it is, and what they do. @param {Part} props */
-function Turn({ standing, advice, kinds, nameOf, onNote }) {
+export function Turn({ standing, advice, kinds, nameOf, onNote }) {
   const [wishedSeat, setSeat] = useState(/** @type {number | null} */ (null));
   const [wished, setNumber] = useState(/** @type {number | null} */ (null));
   const isSaid = advice.state === "said";
@@ -50,9 +50,11 @@ function Turn({ standing, advice, kinds, nameOf, onNote }) {
   const number = wished ?? numbers.find((one) => one > (declared?.number ?? 0)) ?? 0;
   const suits = isSaid ? suitsFor(advice.legal, number) : kinds.filter((kind) => kind !== "omen");
   const calls = isSaid ? callsIn(advice.legal) : declared ? /** @type {const} */ (["omen", "destiny"]) : [];
+  const nobody = isFree ? "rounds.whose" : "rounds.asking";
+  const whose = seat === null ? say(nobody) : say("rounds.turn", { name: nameOf(seat) });
   const note = (/** @type {string} */ action) => seat !== null && onNote({ what: "do", seat, do: action });
   return html`<section class="asked">
-    <h2>${seat === null ? say(isFree ? "rounds.whose" : "rounds.asking") : say("rounds.turn", { name: nameOf(seat) })}</h2>
+    <h2>${whose}</h2>
     ${
       isFree &&
       html`<${Choice} label=${say("rounds.whose")} values=${stillIn(standing).map((one) => [String(one), nameOf(one)])}
