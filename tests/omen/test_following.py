@@ -17,8 +17,8 @@ from omen.building import EVERY_TABLE, dealer, held, position
 CALLS = ("omen", "destiny")
 
 
-def follow(players: int, options: dict[str, str] | None = None, **noted: Any) -> Followed:
-    return following.follow(OMEN.terms(players, options or {}), json.dumps(noted).encode())
+def follow(players: int, options: dict[str, str] | None = None, seed: int = 7, **noted: Any) -> Followed:
+    return following.follow(OMEN.terms(players, options or {}), json.dumps(noted).encode(), seed)
 
 
 def notes(table: Position, **more: Any) -> dict[str, Any]:
@@ -81,6 +81,14 @@ def test_omen_5_1_whoever_loses_the_last_card_is_out_and_the_last_one_left_wins(
 
     assert found.outcome == {"losers": [2], "held": [4, 0, 0], "dealer": None, "winner": 0}
     assert [sentence.key for sentence in found.told][-2:] == ["omen.event.out", "omen.event.end"]
+
+
+def test_omen_4_4_a_dealer_that_is_drawn_may_be_anybody_still_in() -> None:
+    done = [{"seat": 0, "do": "declare 3 raven"}, {"seat": 2, "do": "omen"}]
+    outcomes = [follow(4, {"next_dealer": "random"}, seed, held=[4, 0, 4, 1], dealer=0, done=done, counted=3).outcome
+                for seed in range(60)]
+
+    assert {outcome["dealer"] for outcome in outcomes if outcome} == {0, 2, 3}
 
 
 def test_what_the_rules_forbid_is_refused_as_at_a_table() -> None:

@@ -79,7 +79,7 @@ def points_of_score_pad(stage: Stage) -> None:
 def beside_real_cards(tab: str, game: str = "omen") -> Callable[[Stage], object]:
     def show(stage: Stage) -> None:
         stage.open(f"/box/{game}").locator(f"[data-tab={tab}]").click()
-        stage.page.locator({"rounds": ".asked", "reference": ".reference h2"}.get(tab, ".panel, .laid")).first.wait_for()
+        stage.page.locator(".asked, .reference h2, main > .panel, .laid").first.wait_for()
 
     return show
 

@@ -1,4 +1,4 @@
-"""Beside real cards, on a phone: setup, lots, timer, notes of rounds; what the rules say of them comes from the server."""
+"""Beside real cards, on a phone: setup, lots, timer, notes of rounds, and hands that the phone deals."""
 
 import re
 
@@ -174,6 +174,30 @@ def test_without_a_network_people_say_it_themselves_and_the_server_catches_up(si
     expect(page.locator(".told-by-rules")).to_contain_text("Player 1 loses a card. omen-3.7")
     page.locator(".asked .lose").tap()
     held(page, 3, 4, 4)
+    stage.complaints[:] = [text for text in stage.complaints if OUTAGE not in text]
+
+
+def test_every_part_is_there_without_a_network_once_the_page_was_opened(sit: Sit) -> None:
+    stage = beside(sit)
+    page = stage.page
+    for part in ("omen/rounds/tracker.js", "/public/aids/omen", "/api/setup"):
+        page.wait_for_function("""(part) => performance.getEntriesByType("resource").some(
+            ({ name, responseEnd }) => name.includes(part) && responseEnd > 0)""", arg=part)
+    expect(page.locator(".laid")).to_be_visible()
+    stage.context.set_offline(True)
+
+    page.locator("[data-tab=reference]").tap()
+    expect(page.locator(".reference h2").first).to_be_visible()
+    page.locator("[data-tab=lot]").tap()
+    page.get_by_role("button", name="Draw who begins").tap()
+    expect(page.locator(".lot .big")).to_be_visible()
+    page.locator("[data-tab=rounds]").tap()
+    page.locator(".seats-of [data-seat='0']").tap()
+    expect(page.locator(".asked [data-action='declare 1 raven']")).to_be_enabled()
+    page.locator("[data-tab=setup]").tap()
+    expect(page.locator(".piles li").first).to_be_visible()             # as the server said before
+    page.locator(".count [data-value='5']").tap()
+    expect(page.locator(".box > .notice")).to_contain_text("The server cannot be reached")
     stage.complaints[:] = [text for text in stage.complaints if OUTAGE not in text]
 
 

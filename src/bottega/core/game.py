@@ -67,7 +67,7 @@ class Game:
     score_sheet: Callable[["Game", bytes, Deck], "ScoredSheet"] | None = None
     # the same while it is played: how the table is laid, and what comes of a round that was noted
     lay_out: Callable[["Terms"], Layout] | None = None
-    follow: Callable[["Terms", bytes], Followed] | None = None
+    follow: Callable[["Terms", bytes, int], Followed] | None = None     # terms, notes, seed of what is drawn by lot
 
     def terms(self, players: int, options: Options | None = None, deck: Deck | None = None) -> "Terms":
         """What a table agrees on, if so many can play that way."""

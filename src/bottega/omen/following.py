@@ -7,7 +7,6 @@ that state are nobody's, and none of them is told.
 """
 
 from collections.abc import Mapping
-from secrets import randbits
 from typing import Annotated, Any
 
 import msgspec
@@ -47,12 +46,12 @@ class Round(Struct, frozen=True, forbid_unknown_fields=True):
     lost: Counts = {}
 
 
-def follow(terms: Terms, noted: bytes) -> Followed:
+def follow(terms: Terms, noted: bytes, seed: int) -> Followed:
     try:
         read = msgspec.json.decode(noted, type=Round)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refused("omen.follow.unreadable") from error
-    table = begun(terms, read)
+    table = begun(terms, read, seed)
     told: list[Event] = []
     for did in read.done:
         if table.game.read(did.do, terms.deck) in (CALL_OMEN, CALL_DESTINY) and table.refuse(did.seat, did.do) is None:
@@ -67,12 +66,11 @@ def follow(terms: Terms, noted: bytes) -> Followed:
     return judged(table, told)
 
 
-def begun(terms: Terms, noted: Round) -> Position:
-    """A state in which everybody holds so many cards, whichever they are."""
+def begun(terms: Terms, noted: Round, seed: int) -> Position:
+    """A state in which everybody holds so many cards, whichever they are; only a next dealer may be drawn from it."""
     still_in = [seat for seat, cards in enumerate(noted.held) if cards]
     if len(noted.held) != terms.players or len(still_in) < 2 or noted.dealer not in still_in:
         raise Refused("omen.follow.round", "omen-5.1", players=terms.players)
-    seed = randbits(63)                                             # a dealer that is drawn is drawn afresh (omen-4.4)
     table = Position(terms, to_text(from_seed(seed)), keyed=False)
     table.chance_events = 1
     s = table.states

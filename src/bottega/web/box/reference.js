@@ -11,20 +11,43 @@ import { language, say } from "../words.js";
  *   | { block: "legend", rows: { picture: string, name: string, text: string }[] }} Block
  */
 
+/** @type {Map<string, Promise<Block[]>>} */
+const fetched = new Map();
+
+/**
+ * The blocks of a game, in the language of the moment. Where the server cannot be reached there are none, till the next
+ * try.
+ * @param {string} game
+ */
+export function fetchAid(game) {
+  const address = `/public/aids/${game}.${language()}.json`;
+  const found =
+    fetched.get(address) ??
+    fetch(address)
+      .then((answer) => answer.json())
+      .then(({ blocks }) => blocks)
+      .catch(() => {
+        fetched.delete(address);
+        return [];
+      });
+  fetched.set(address, found);
+  return found;
+}
+
 /** @param {{ house: House, game: string }} props */
 export function Reference({ house, game }) {
   const [blocks, setBlocks] = useState(/** @type {Block[]} */ ([]));
-  const address = `/public/aids/${game}.${language()}.json`;
+  const spoken = language();
   useEffect(() => {
     let isWanted = true;
-    fetch(address)
-      .then((answer) => answer.json())
-      .then((told) => isWanted && setBlocks(told.blocks))
-      .catch(() => house.tell(say("unreachable")));
+    fetchAid(game).then((found) => {
+      if (isWanted) setBlocks(found);
+      if (isWanted && !found.length) house.tell(say("unreachable"));
+    });
     return () => {
       isWanted = false;
     };
-  }, [address]);
+  }, [game, spoken]);
   return html`<article class="reference">
     ${blocks.map((block, i) => html`<${Shown} key=${i} block=${block} />`)}
     <p class="row"><a class="button" href=${`/rules/${game}`}>${say("box.reference.rules")}</a></p></article>`;

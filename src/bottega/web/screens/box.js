@@ -6,9 +6,9 @@ import { useKept } from "../box/keeping.js";
 import { Laying, useSetup } from "../box/laying.js";
 import { Lot, lastOf, NO_LOTS } from "../box/lot.js";
 import { mended, namesIn, newParty, seatsOf } from "../box/party.js";
-import { Reference } from "../box/reference.js";
+import { fetchAid, Reference } from "../box/reference.js";
 import { Timer } from "../box/timer.js";
-import { fetchStyle } from "../games.js";
+import { fetchStyle, later } from "../games.js";
 import { Opening, useWorld } from "../parts.js";
 import { openShared } from "../together/opening.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
@@ -46,6 +46,8 @@ function AtTheTable({ house, game, title }) {
   const [lots, setLots] = useKept(`${game.name}.lots`, NO_LOTS);
   const [clock, setClock] = useKept(`${game.name}.clock`, newClock(TURN));
   const { setup, problem } = useSetup(house, game.name, party);
+  // At a table without a network every part is there, once the page was opened.
+  useEffect(() => later(() => Promise.all([TRACKERS[game.name]?.(), fetchAid(game.name)])), []);
   const hasRounds = setup?.followed && game.name in TRACKERS;
   const tabs = ["setup", "lot", "timer", ...(hasRounds ? ["rounds"] : []), "hands", "reference"];
   const shown = tabs.includes(tab) || (tab === "rounds" && !setup) ? tab : "setup";

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from secrets import randbits
 from typing import Annotated, Any
 
 import msgspec
@@ -97,7 +98,7 @@ async def follow_round(call: Call, wish: NotedRound) -> RoundFollowed:
 def followed(terms: Terms, noted: bytes) -> RoundFollowed:
     if terms.game.follow is None:
         raise Refused("server.no_rounds", None, game=terms.game.name.upper())
-    found = terms.game.follow(terms, noted)
+    found = terms.game.follow(terms, noted, randbits(63))           # a dealer may be drawn by lot
     return RoundFollowed(found.acting, found.legal, [packed(sentence, terms.game.name) for sentence in found.told],
                          found.outcome, found.aids)
 
