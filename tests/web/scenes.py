@@ -76,6 +76,32 @@ def points_of_score_pad(stage: Stage) -> None:
     stage.page.locator(".omnia-result .won").wait_for()
 
 
+def beside_real_cards(tab: str, game: str = "omen") -> Callable[[Stage], object]:
+    def show(stage: Stage) -> None:
+        stage.open(f"/box/{game}").locator(f"[data-tab={tab}]").click()
+        stage.page.locator(".asked, .reference h2, main > .panel, .laid").first.wait_for()
+
+    return show
+
+
+def noted_round(stage: Stage) -> None:
+    """A declaration stands, and all agree to see the odds."""
+    beside_real_cards("rounds")(stage)
+    if stage.page.locator(".seats-of").count():
+        stage.page.locator(".seats-of [data-seat='0']").click()
+        stage.page.locator("[data-action='declare 1 raven']:enabled").click()
+        stage.page.locator("[data-action=omen]:enabled").wait_for()
+        stage.page.locator("[name=odds]").check()
+    stage.page.locator(".odds-table").wait_for()
+
+
+def dealt(stage: Stage) -> None:
+    """The device has dealt, and lies in the middle."""
+    stage.open("/box/omen").locator("[data-tab=hands]").click()
+    stage.page.locator(".deal").click()
+    stage.page.locator(".asked [data-action]:enabled").first.wait_for()
+
+
 def is_asked(view: View) -> bool:
     return bool(view["legal"])
 
@@ -120,6 +146,13 @@ SCENES = [
     Scene("gallery-places", at("/gallery/places")),
     Scene("score", score_pad),
     Scene("score-points", points_of_score_pad),
+    Scene("box-omen", beside_real_cards("setup")),
+    Scene("box-omnia", beside_real_cards("setup", "omnia")),
+    Scene("box-timer", beside_real_cards("timer")),
+    Scene("box-rounds", noted_round),
+    Scene("box-hands", beside_real_cards("hands")),
+    Scene("box-reference", beside_real_cards("reference", "omnia")),
+    Scene("deal", dealt),
     Scene("me", at("/me")),
     Scene("settings", at("/settings")),
     Scene("recover", at("/recover")),

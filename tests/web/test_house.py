@@ -12,7 +12,7 @@ from web.people import Person, is_too_wide
 
 Arrive = Callable[..., Person]
 PAGES = ("/", "/create", "/create?shared=1", "/me", "/settings", "/recover", "/rules", "/rules/omen", "/rules/omnia",
-         "/credits")
+         "/box", "/box/omen", "/box/omnia", "/credits")
 NOT_FOUND = 404
 IN_SIGHT = """(element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -17,6 +17,7 @@ from bottega.core.happened import Telling, blank_rows
 from bottega.core.kernel import Records, Rows, Words64, direct, records
 from bottega.core.loops import Loops
 from bottega.core.options import Deck, Option, Options, complete
+from bottega.core.real_table import Followed, Layout
 from bottega.core.refusals import Reason, Refused
 from bottega.core.sentences import Sentence
 
@@ -65,6 +66,9 @@ class Game:
     uncovering: frozenset[str]                                      # events that show their seat what it did not know
     # a game that was played with real cards, told in a score file; None: nobody counts points
     score_sheet: Callable[["Game", bytes, Deck], "ScoredSheet"] | None = None
+    # the same while it is played: how the table is laid, and what comes of a round that was noted
+    lay_out: Callable[["Terms"], Layout] | None = None
+    follow: Callable[["Terms", bytes, int], Followed] | None = None     # terms, notes, seed of what is drawn by lot
 
     def terms(self, players: int, options: Options | None = None, deck: Deck | None = None) -> "Terms":
         """What a table agrees on, if so many can play that way."""

@@ -2,7 +2,7 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omen import chances, imagine, notation, rules, setup, telling, text, view
+from bottega.omen import chances, following, imagine, layout, notation, rules, setup, telling, text, view
 from bottega.omen.actions import ACTIONS, from_number, to_number
 from bottega.omen.cards import read_deck
 from bottega.omen.events import OmenEvent, events, events_for
@@ -47,4 +47,6 @@ OMEN = Game(
     picture=text.picture,
     aids=chances.aids,
     uncovering=frozenset({"deal", "call", "redeal", "end"}),
+    lay_out=layout.lay_out,
+    follow=following.follow,
 )

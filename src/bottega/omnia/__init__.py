@@ -2,7 +2,7 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omnia import imagine, notation, rules, score_file, setup, standings, telling, text, view
+from bottega.omnia import imagine, layout, notation, rules, score_file, setup, standings, telling, text, view
 from bottega.omnia.actions import ACTIONS, from_number, to_number
 from bottega.omnia.cards import read_deck
 from bottega.omnia.events import OmniaEvent, events, events_for
@@ -48,4 +48,5 @@ OMNIA = Game(
     aids=standings.aids,
     uncovering=frozenset({"deal", "pass", "look", "refill", "score", "end"}),
     score_sheet=score_file.score_sheet,
+    lay_out=layout.lay_out,
 )

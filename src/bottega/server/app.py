@@ -24,6 +24,7 @@ from bottega.server.http.routes import (
     public,
     pushing,
     readiness,
+    real_table,
     replaying,
     reviewing,
     scoring,
@@ -33,8 +34,8 @@ from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, pushing, admin,
-         readiness, socket, public, pages)
+FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, real_table, pushing,
+         admin, readiness, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

@@ -22,7 +22,7 @@ from bottega.core.events import Event
 from bottega.core.game import Game
 from bottega.server.client.packing import WEB
 from bottega.server.http.refusal_answers import Obstacle
-from bottega.server.http.routes import decks, lobby, people, printing, readiness
+from bottega.server.http.routes import decks, lobby, people, printing, readiness, real_table
 from bottega.server.live import frames
 from bottega.table import events as table_events
 from bottega.table import telling
@@ -42,6 +42,7 @@ AT_TABLES: tuple[Kind, ...] = (
     lobby.OptionShown, lobby.FitShown, lobby.GameShown, lobby.Offer, lobby.OpenTables, people.MyTable,
     readiness.BotReadiness, readiness.GameReadiness, readiness.Readiness, printing.Printer,
     decks.ReadDeck, decks.CheckedDeck, decks.WrittenDeck, decks.DifferenceShown, decks.ComparedDecks,
+    real_table.PileShown, real_table.NoteShown, real_table.Setup, real_table.RoundFollowed,
 )
 
 SHAPES = WEB / "shapes.js"

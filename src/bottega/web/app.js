@@ -30,6 +30,8 @@ const SCREENS = [
   [/^\/learn(?:\/([a-z]+))?$/, () => import("./screens/learn.js"), "Learn"],
   [/^\/score$/, () => import("./screens/score.js"), "Score"],
   [/^\/deck(?:\/([a-z]+))?$/, () => import("./screens/deck.js"), "YourDeck"],
+  [/^\/deal\/([^/]+)$/, () => import("./screens/deal.js"), "Dealing"],
+  [/^\/box(?:\/([a-z]+))?$/, () => import("./screens/box.js"), "Box"],
   [/^\/credits$/, () => import("./screens/credits.js"), "Credits"],
 ];
 

@@ -293,6 +293,42 @@
  */
 
 /**
+ * @typedef {object} PileShown
+ * @property {number} count
+ * @property {string} say
+ * @property {string} rule
+ * @property {string | null} shown
+ */
+
+/**
+ * @typedef {object} NoteShown
+ * @property {string} say
+ * @property {string | null} rule
+ */
+
+/**
+ * @typedef {object} Setup How the table is laid: what to take from the box, where it goes, what stays in the box.
+ * @property {string} game
+ * @property {number} players
+ * @property {Record<string, string>} options
+ * @property {string[]} matter
+ * @property {PileShown[]} taken
+ * @property {PileShown[]} laid
+ * @property {PileShown[]} left
+ * @property {NoteShown[]} notes
+ * @property {Record<string, unknown> | null} followed
+ */
+
+/**
+ * @typedef {object} RoundFollowed Whose turn it is and what may be done; or, after a call, what came of it.
+ * @property {number[]} acting
+ * @property {string[]} legal
+ * @property {Record<string, unknown>[]} told
+ * @property {Record<string, unknown> | null} outcome
+ * @property {Record<string, unknown>} aids
+ */
+
+/**
  * @typedef {object} TableSitEvent
  * @property {"sit"} event
  * @property {number} seat

@@ -21,6 +21,7 @@ COMMANDS = {"play": "bottega.cli.commands.game_commands",
                             "bottega.cli.commands.server_commands"),
             **dict.fromkeys(("simulate", "match", "replay", "verify", "score", "deck", "press"),
                             "bottega.cli.commands.game_commands"),
+            "setup": "bottega.cli.commands.lay_out",
             "print": "bottega.cli.commands.print_sheets",
             "bench": "bottega.cli.commands.bench"}
 

@@ -20,6 +20,7 @@ DECK_FILES = 300 * 1024
 WITH_A_DECK = ("/api/tables", "/api/score", "/api/print", "/api/decks/read", "/api/decks/check", "/api/decks/write",
                "/api/decks/faces")
 LARGE_BODIES = MappingProxyType({**dict.fromkeys(WITH_A_DECK, DECK_FILES), "/api/decks/compare": 2 * DECK_FILES})
+SAME_FOR_ALL = frozenset({"/api/setup"})                            # browsers may keep what it answers
 YEAR = 365 * 24 * 3600
 FORBIDDEN = 4403                                                    # close code, where a server cannot answer in HTTP
 STARTS = ("http.response.start", "websocket.http.response.start")
@@ -64,7 +65,7 @@ class Safety:
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         ours = dict(self._headers)
-        if scope["path"].startswith("/api"):
+        if scope["path"].startswith("/api") and scope["path"] not in SAME_FOR_ALL:
             ours[b"cache-control"] = b"no-store"                    # views and lists are one person's
 
         async def add_headers(message: Message) -> None:

@@ -48,6 +48,7 @@ export function Home({ house }) {
       <section class="panel"><h2>${say("home.here")}</h2><p>${say("home.here.say")}</p>
         <p><a class="button whole" href="/create?shared=1">${say("home.here.go")}</a></p></section>
       <section class="panel"><h2>${say("home.box")}</h2><p>${say("home.box.say")}</p>
+        <p><a class="button whole" href="/box">${say("box")}</a></p>
         <p><a class="button whole" href="/score">${say("home.box.go")}</a></p>
         <p><a class="button whole" href="/deck">${say("deck.go")}</a></p></section>
       <section class="panel"><h2>${say("home.you")}</h2><p>${say("home.you.say")}</p>

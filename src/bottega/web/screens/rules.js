@@ -52,6 +52,7 @@ export function Rules({ house, about }) {
       ${world && html`<${Onward} game=${world} hasQuestions=${books[world].questions.length > 0} />`}
       <${Search} query=${query} onInput=${setQuery}
           count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
+      ${world && html`<p><a class="button" href=${`/box/${world}`}>${say("box")}</a></p>`}
       ${world && html`<${Printing} key=${world} house=${house} game=${world} />`}
       ${world && html`<p class="hint">${say("deck.rules.say")} <a href=${`/deck/${world}`}>${say("deck")}</a></p>`}
     </header>

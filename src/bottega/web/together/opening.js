@@ -15,8 +15,9 @@ import { keep, keepGuests, knownGuests, recognised } from "./people.js";
  * @param {House} house
  * @param {Record<string, unknown>} wish as for any table; its empty seats are those of the names
  * @param {string[]} names
+ * @param {string} where what is made of it: it goes round, or it only deals
  */
-export async function openShared(house, wish, names) {
+export async function openShared(house, wish, names, where = "shared") {
   const [mine, ...others] = names;
   if (!house.me || (mine.trim() && mine.trim() !== house.me.name)) await house.introduce(mine);
   const head = await house.open({ ...wish, pace: "none", visibility: "link", spectators: "public" });
@@ -34,7 +35,7 @@ export async function openShared(house, wish, names) {
   remember(people);
   keep(head.id, { people, seen: {} });
   await house.call("POST", `/api/tables/${head.id}/start`, { id: fresh() });
-  go(`/shared/${head.id}`);
+  go(`/${where}/${head.id}`);
 }
 
 /** @param {Head} head @param {Person} person */

@@ -25,8 +25,8 @@ from bottega.table.opening import CODE_LENGTH
 
 PAGES = ("/", "/t/{table}", "/t/{table}/replay", "/t/{table}/fairness", "/shared/{table}", "/create", "/recover", "/me",
          "/settings", "/rules", "/rules/{game}", "/rules/{game}/start", "/rules/{game}/questions", "/learn",
-         "/learn/{game}", "/gallery", "/gallery/{part}", "/score", "/deck", "/deck/{game}",
-         "/credits")                        # all are one page, which looks at its own address
+         "/learn/{game}", "/gallery", "/gallery/{part}", "/score", "/deck", "/deck/{game}", "/box", "/box/{game}",
+         "/deal/{table}", "/credits")       # all are one page, which looks at its own address
 # Said here, because what Python says of them depends on its version and on the machine.
 KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
          ".svg": "image/svg+xml", ".woff2": "font/woff2"}

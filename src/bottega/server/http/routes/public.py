@@ -20,7 +20,7 @@ from bottega.server.client.packing import WEB
 
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
 LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "asked", "answer", "printed", "edition", "deck", "notation",
-            "score", "refusal")
+            "score", "refusal", "setup", "follow")
 SHARED = ("core.list.two", "core.list.more")       # of the core's, what the client says too
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
@@ -144,6 +144,15 @@ def kept_own_sheet(game: str, language: str) -> Kept:
 
 
 @lru_cache
+def kept_aid(game: str, language: str) -> Kept:
+    """The player aid as blocks, as it is printed."""
+    from bottega.printing.order import Order
+    from bottega.printing.sheets import sheets_of
+    found = games.find(game)
+    return kept({"blocks": sheets_of(game).aid(Order(found, found.read_deck(None), language))})
+
+
+@lru_cache
 def kept_credits(language: str) -> Kept:
     return kept(credits_of(language))
 
@@ -193,5 +202,6 @@ routes = [
     Route("/public/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
     Route("/public/card/{game}/{card}.{language}.svg", telling(kept_card)),
     Route("/public/people/{game}/{person}.svg", show_person),
+    Route("/public/aids/{game}.{language}.json", telling(kept_aid)),
     Route("/public/credits/{language}.json", telling(kept_credits)),
 ]
