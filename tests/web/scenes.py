@@ -76,6 +76,23 @@ def points_of_score_pad(stage: Stage) -> None:
     stage.page.locator(".omnia-result .won").wait_for()
 
 
+def card_of_deck(stage: Stage) -> None:
+    """A card that is changed to something that cannot be, and how that would be known."""
+    stage.open("/deck").locator("[data-card=firenze]").click()
+    stage.page.locator("[data-field=points] input").fill("99")
+    stage.page.locator(".trouble .notice").wait_for()
+
+
+def compared_deck(stage: Stage) -> None:
+    stage.open("/deck").locator("[data-card=mantova]").click()
+    stage.page.locator("[data-field=points] input").fill("6")
+    stage.page.locator("[data-field=points] .known [data-value=rulebook]").click()
+    stage.page.locator("[data-tab=use]").dispatch_event("click")
+    stage.page.locator(".comparing summary").click()
+    stage.page.locator(".comparing button").click()
+    stage.page.locator(".differences").wait_for()
+
+
 def is_asked(view: View) -> bool:
     return bool(view["legal"])
 
@@ -112,6 +129,9 @@ SCENES = [
     Scene("rules-omnia", at("/rules/omnia")),
     Scene("score", score_pad),
     Scene("score-points", points_of_score_pad),
+    Scene("deck", at("/deck")),
+    Scene("deck-card", card_of_deck),
+    Scene("deck-compared", compared_deck),
     Scene("me", at("/me")),
     Scene("settings", at("/settings")),
     Scene("recover", at("/recover")),
