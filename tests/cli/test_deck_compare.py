@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from bottega.core import games
-from bottega.core.deck_correcting import Correction, corrected, own_text
+from bottega.core.deck_correcting import Correction, corrected, whole_of
 from cli.running import complaint, run
 
 
 @pytest.fixture
 def mine(tmp_path: Path) -> str:
     file = tmp_path / "mine.toml"
-    file.write_text(corrected(own_text(games.find("omnia")), [
+    file.write_text(corrected(whole_of(games.find("omnia"), None), [
         Correction("mantova", {"points": 6}, {"points": "rulebook"}),
         Correction("gioconda", {"effects": [{"type": "coins", "amount": 1}]}, {"effects": "review"}),
         Correction("ultima-cena", {}, {"colour": "rulebook"})], "my box"), "utf-8")

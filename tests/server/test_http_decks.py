@@ -34,7 +34,9 @@ def test_the_entries_of_a_deck_are_read_as_they_are_written(server: Server) -> N
 def test_a_card_is_checked_and_drawn_as_one_types(server: Server) -> None:
     fine = check(server, SIX, card="mantova")
     assert (fine["problem"], fine["card_problem"], fine["unproven"]) == (None, None, [])
-    assert fine["drawn"].startswith("<svg") and 'id="card-mantova"' in fine["drawn"]
+    assert fine["drawn"].startswith("<svg")
+    assert 'id="card-mantova"' in fine["drawn"]
+    assert (fine["face"]["name"], fine["face"]["points"]) == ("Mantua", 6)
     wrong = check(server, {"card": "mantova", "fields": {"points": 99}}, card="mantova")
     assert wrong["card_problem"]["say"] == "The card “mantova” needs a number from 0 to 60 for: points."
     assert wrong["problem"]["say"].startswith("In the deck file, line ")
@@ -42,7 +44,8 @@ def test_a_card_is_checked_and_drawn_as_one_types(server: Server) -> None:
 
 
 def test_what_was_typed_may_be_anything(server: Server) -> None:
-    for value in ("", "six", -1, 1.5, True, [], {}, "\u0000", 10**30, [[[[[[[[[[1]]]]]]]]]]):
+    typed: list[Any] = ["", "six", -1, 1.5, True, [], {}, "\u0000", 10**30, [[[[[[[[[[1]]]]]]]]]]]
+    for value in typed:
         assert check(server, {"card": "mantova", "fields": {"points": value}}, card="mantova")["problem"], value
     assert check(server, {"card": "mantova", "fields": {"points": None}}, card="mantova")["card_problem"]
     assert check(server, {"card": "nobody"}, card="nobody")["problem"]["key"] == "core.deck.no_card"
@@ -67,9 +70,10 @@ def test_a_file_is_written_when_everything_in_it_is_known_from_somewhere(server:
 
 def test_the_faces_are_those_of_the_file(server: Server) -> None:
     deck = ask(server, "write", corrections=[SIX]).body["deck"]
-    told = ask(server, "faces", deck=deck).body
-    assert next(card for card in told["cards"] if card["id"] == "mantova")["points"] == 6
-    assert 'id="card-mantova"' in told["sheet"]
+    for wish in ({"deck": deck}, {"corrections": [{**SIX, "provenance": {}}]}):
+        told = ask(server, "faces", **wish).body
+        assert next(card for card in told["cards"] if card["id"] == "mantova")["points"] == 6
+        assert 'id="card-mantova"' in told["sheet"]
 
 
 def test_two_decks_are_compared_with_their_provenance(server: Server) -> None:

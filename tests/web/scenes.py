@@ -102,6 +102,23 @@ def dealt(stage: Stage) -> None:
     stage.page.locator(".asked [data-action]:enabled").first.wait_for()
 
 
+def card_of_deck(stage: Stage) -> None:
+    """A card that is changed to something that cannot be, and how that would be known."""
+    stage.open("/deck").locator("[data-card=firenze]").click()
+    stage.page.locator("[data-field=points] input").fill("99")
+    stage.page.locator(".trouble .notice").wait_for()
+
+
+def compared_deck(stage: Stage) -> None:
+    stage.open("/deck").locator("[data-card=mantova]").click()
+    stage.page.locator("[data-field=points] input").fill("6")
+    stage.page.locator("[data-field=points] .known [data-value=rulebook]").click()
+    stage.page.locator("[data-tab=use]").dispatch_event("click")
+    stage.page.locator(".comparing summary").click()
+    stage.page.locator(".comparing button").click()
+    stage.page.locator(".differences").wait_for()
+
+
 def is_asked(view: View) -> bool:
     return bool(view["legal"])
 
@@ -153,6 +170,9 @@ SCENES = [
     Scene("box-hands", beside_real_cards("hands")),
     Scene("box-reference", beside_real_cards("reference", "omnia")),
     Scene("deal", dealt),
+    Scene("deck", at("/deck")),
+    Scene("deck-card", card_of_deck),
+    Scene("deck-compared", compared_deck),
     Scene("me", at("/me")),
     Scene("settings", at("/settings")),
     Scene("recover", at("/recover")),

@@ -15,6 +15,7 @@ from bottega.core.refusals import BadDeck, Refusal, Refused
 FIXED = ("id", "kind", "provenance")        # what a correction is about is printed on the card
 UNSAID = ("id", "kind", "provenance", "history")        # of these a table of provenance says nothing
 FILE = "cards.toml"
+Whole = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -31,25 +32,35 @@ def own_text(game: Game) -> str:
     return _own_text(game.package)
 
 
+def whole_of(game: Game, text: str | None) -> Whole:
+    """A deck file as it was read, or the game's own: nobody may change it."""
+    return _own_whole(game.package) if text is None else read_entries(text)[0]
+
+
 @lru_cache
 def _own_text(package: str) -> str:
     return files(package).joinpath(FILE).read_text("utf-8")
 
 
-def corrected(text: str, corrections: Iterable[Correction], name: str | None = None) -> str:
+@lru_cache
+def _own_whole(package: str) -> Whole:
+    return read_entries(_own_text(package))[0]
+
+
+def corrected(whole: Whole, corrections: Iterable[Correction], name: str | None = None) -> str:
     """A deck file with all corrections, and with another name if one is given."""
-    whole, _ = read_entries(text)
-    cards = {card.get("id"): card for card in whole["card"]}
+    changed = [dict(card) for card in whole["card"]]
+    cards = {card.get("id"): card for card in changed}
     for correction in corrections:
         if correction.card not in cards:
             raise BadDeck("core.deck.no_card", None, card=correction.card)
         _correct(cards[correction.card], correction)
-    return write_deck({**whole, **({} if name is None else {"name": name})})
+    return write_deck({**whole, "card": changed, **({} if name is None else {"name": name})})
 
 
-def unproven(text: str, corrections: Iterable[Correction]) -> list[tuple[str, str]]:
+def unproven(whole: Whole, corrections: Iterable[Correction]) -> list[tuple[str, str]]:
     """Cards and fields that are corrected without a word on how it is known."""
-    cards = {card.get("id"): card for card in read_entries(text)[0]["card"]}
+    cards = {card.get("id"): card for card in whole["card"]}
     return [(correction.card, name) for correction in corrections for name, value in correction.fields.items()
             if name not in correction.provenance and cards.get(correction.card, {}).get(name) != value]
 
@@ -61,21 +72,21 @@ class Trial(NamedTuple):
     refusal: Refusal | None
 
 
-def tried(game: Game, text: str, corrections: Iterable[Correction], name: str | None = None) -> Trial:
+def tried(game: Game, base: Whole, corrections: Iterable[Correction], name: str | None = None) -> Trial:
     """What a game says to a deck file with corrections."""
     try:
-        deck = game.read_deck(corrected(text, corrections, name))
+        deck = game.read_deck(corrected(base, corrections, name))
         game.terms(game.players({option.name: option.values[0] for option in game.options})[-1], {}, deck)
     except Refused as bad:
         return Trial(None, bad.refusal)
     return Trial(deck, None)
 
 
-def tried_alone(game: Game, text: str, corrections: Iterable[Correction], card: str, whole: Trial) -> Trial:
+def tried_alone(game: Game, base: Whole, corrections: Iterable[Correction], card: str, whole: Trial) -> Trial:
     """The same for one card of a deck that was tried as a whole: as if the others were as before."""
     if whole.refusal is None or whole.refusal.values.get("card") == card:
         return whole
-    alone = tried(game, text, [one for one in corrections if one.card == card])
+    alone = tried(game, base, [one for one in corrections if one.card == card])
     concerns = alone.refusal is not None and alone.refusal.values.get("card") == card
     return alone if alone.deck is not None or concerns else Trial(None, None)
 

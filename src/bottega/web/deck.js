@@ -79,7 +79,7 @@ export async function fetchFaces(address) {
  * @param {string} id
  * @param {string} picture the card by itself, with what it is made of
  */
-export function redraw(id, picture) {
+export function drawAnew(id, picture) {
   const sheet = document.querySelector("#sheet > svg");
   if (!sheet) return;
   const drawn = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;

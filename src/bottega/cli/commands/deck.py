@@ -1,4 +1,4 @@
-"""`bottega deck`: the printed set as data, for programs and for people; and whether a deck file is valid, or differs."""
+"""`bottega deck`: the printed set as data, for programs and for people; deck files checked and compared."""
 
 from collections.abc import Mapping
 from typing import Any

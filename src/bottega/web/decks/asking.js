@@ -36,11 +36,14 @@ export async function facesOfDeck(house, game, deck) {
  * @param {House} house @param {string} game @param {Kept} kept @returns {Promise<Faces>} */
 export async function facesOf(house, game, kept) {
   if (isBlank(kept)) return facesOfDeck(house, game, null);
-  const written = await writtenDeck(house, game, kept).catch((error) => {
-    if (error instanceof Refusal) return { deck: kept.base };
+  try {
+    const faces = await house.call("POST", "/api/decks/faces", wish(game, kept));
+    lay(faces.sheet);
+    return faces;
+  } catch (error) {
+    if (error instanceof Refusal) return facesOfDeck(house, game, kept.base);
     throw error;
-  });
-  return facesOfDeck(house, game, written.deck);
+  }
 }
 
 /** @typedef {"checking" | "checked" | "offline"} Standing */

@@ -34,11 +34,11 @@ export function Comparing({ house, game, textOf }) {
 function Compared({ found: { decks, differences, only, otherwise_known: otherwise, names } }) {
   const cards = [...new Set(differences.map(({ card }) => card))];
   const called = (/** @type {string[]} */ ids) => ids.map((id) => names[id] ?? id).join(", ");
-  return html`<h3>${say(cards.length ? "deck.compare.head" : "deck.compare.same", {
+  return html`<h2>${say(cards.length ? "deck.compare.head" : "deck.compare.same", {
     count: cards.length,
     one: decks[0],
     other: decks[1],
-  })}</h3>
+  })}</h2>
     ${
       cards.length > 0 &&
       html`<ul class="differences">${cards.map(

@@ -42,7 +42,10 @@ export function Editor({ deck, entries, entry, kept, checking, onChange, onBack,
           <h3>${say(`deck.field.${field}`)}</h3>
           <${Control} field=${field} value=${value(field)} was=${entry[field] ?? null} entries=${entries} entry=${entry}
               onChange=${(/** @type {unknown} */ one) => onChange(withField(kept, entry, field, one))} />
-          ${isChanged && html`<p class="hint">${say("deck.was")} <${Value} field=${field} value=${entry[field] ?? null} /></p>`}
+          ${
+            isChanged &&
+            html`<p class="hint">${say("deck.was")} <${Value} field=${field} value=${entry[field] ?? null} /></p>`
+          }
           <${Known} isChanged=${isChanged} word=${provenanceOf(kept, entry, field)}
               onSay=${(/** @type {string} */ word) => onChange(withProvenance(kept, entry.id, field, word))} />
         </section>`;

@@ -19,7 +19,10 @@ import { Objective } from "./objective.js";
  * @property {(value: unknown) => void} onChange
  */
 
-/** Fields of OMNIA's kinds of cards; other games' cards have what their entries have. @type {Record<string, string[]>} */
+/**
+ * Fields of OMNIA's kinds of cards; other games' cards have what their entries have.
+ * @type {Record<string, string[]>}
+ */
 const FIELDS = {
   city: ["points", "objective"],
   work: ["colour", "cost", "points", "effects"],

@@ -54,9 +54,12 @@ function read(key) {
 export const found = (game) => read(NOW(game));
 
 /** @param {string} game @param {Kept} kept @returns {boolean} false where the device has no room for it */
-export function keep(game, kept) {
+export const keep = (game, kept) => write(NOW(game), kept);
+
+/** @param {string} key @param {Kept} kept */
+function write(key, kept) {
   try {
-    localStorage.setItem(NOW(game), JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -65,7 +68,7 @@ export function keep(game, kept) {
 
 /** Another one takes its place; this one can be brought back. @param {string} game @param {Kept} kept */
 export function layAside(game, kept) {
-  if (!isBlank(kept)) localStorage.setItem(BEFORE(game), JSON.stringify(kept));
+  if (!isBlank(kept)) write(BEFORE(game), kept);
 }
 
 /** @param {string} game */
@@ -80,7 +83,12 @@ export function printedOn(kept, entry, field) {
   return field in fields ? fields[field] : (entry[field] ?? null);
 }
 
-/** How a field is known, by one's own word or by the file's. @param {Kept} kept @param {Entry} entry @param {string} field */
+/**
+ * How a field is known, by one's own word or by the file's.
+ * @param {Kept} kept
+ * @param {Entry} entry
+ * @param {string} field
+ */
 export function provenanceOf(kept, entry, field) {
   const { fields, provenance } = correctionOf(kept, entry.id);
   if (field in provenance) return provenance[field];

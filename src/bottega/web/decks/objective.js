@@ -66,7 +66,8 @@ function Parts({ of, onChange }) {
       }
       ${
         of.length > 1 &&
-        html`<button type="button" class="quiet" aria-label=${say("deck.without", { what: say(`omnia.majority.${part.kind}`) })}
+        html`<button type="button" class="quiet"
+          aria-label=${say("deck.without", { what: say(`omnia.majority.${part.kind}`) })}
           onClick=${() => change(of.filter((_, j) => i !== j))}>✕</button>`
       }</li>`,
   )}</ol>

@@ -1,7 +1,7 @@
 /** @import { House } from "../house.js" */
 /** @import { Face } from "../protocol.js" */
 /** @import { Entry, Kept } from "../decks/keeping.js" */
-import { Deck, redraw } from "../deck.js";
+import { Deck, drawAnew } from "../deck.js";
 import { Checking, facesOf, readDeck } from "../decks/asking.js";
 import { Editor, nameOf } from "../decks/editing.js";
 import { fieldsOf } from "../decks/form.js";
@@ -19,7 +19,10 @@ await Promise.all([fetchStyle("/web/omnia/pad/pad.css"), fetchStyle("/web/decks/
 const USE = "use";
 const USUAL = "omnia"; // whose faces are in part a reconstruction
 
-/** @typedef {{ base: string | null, entries: Entry[], faces: Map<string, Face>, explain: (face: Face) => string[] }} Read */
+/**
+ * @typedef {{ base: string | null, entries: Entry[], faces: Map<string, Face>,
+ *   explain: (face: Face) => string[] }} Read
+ */
 
 /** The deck of one's own box, written down card by card. @param {{ house: House, about: string }} props */
 export function YourDeck({ house, about }) {
@@ -54,7 +57,7 @@ function Writing({ house, game }) {
   const told = checking.told.value;
   useEffect(() => {
     if (!told?.card || !told.face || !told.drawn || !read) return;
-    redraw(told.card, told.drawn);
+    drawAnew(told.card, told.drawn);
     const face = /** @type {Face} */ (/** @type {unknown} */ (told.face));
     setRead({ ...read, faces: new Map(read.faces).set(face.id, face) });
   }, [told, read?.base]);

@@ -21,7 +21,12 @@ import { fitted } from "./fitting.js";
  * @property {boolean} mine whether the deck of this device is played with, where there is one
  */
 
-/** @param {Offer} offer @param {boolean} here @param {string | null} deck the game whose deck is brought @returns {Draft} */
+/**
+ * @param {Offer} offer
+ * @param {boolean} here
+ * @param {string | null} [deck] the game whose deck is brought
+ * @returns {Draft}
+ */
 export const newDraft = (offer, here, deck = null) => ({
   game: (offer.games.find(({ name }) => name === deck) ?? offer.games[0])?.name ?? "",
   players: 0,

@@ -10,8 +10,8 @@ const LETTER = /^(en-(US|CA)|es-(MX|US)|fr-CA)/; // where paper is not A4
 
 /**
  * Print and play: what to print and how, and a button that brings the PDF. Not where the server cannot print.
- * @param {{ house: House, game: string, textOf?: () => Promise<string> }} props textOf: the deck file to print, where it
- *   is known already
+ * @param {{ house: House, game: string, textOf?: () => Promise<string> }} props textOf: the deck file to print, where
+ *   it is known already
  */
 export function Printing({ house, game, textOf }) {
   const printer = usePrinter(house);

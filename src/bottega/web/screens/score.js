@@ -14,7 +14,7 @@ import * as sheets from "../omnia/pad/sheet.js";
 import { explain } from "../omnia/printed.js";
 import { ROWS } from "../omnia/reading.js";
 import { Choice, Opening, useWorld } from "../parts.js";
-import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
 await Promise.all([fetchStyle("/web/omnia/omnia.css"), fetchStyle("/web/omnia/pad/pad.css")]);
@@ -50,12 +50,13 @@ function Pad({ house, deck, text, onDeck }) {
   const [tab, setTab] = useState(/** @type {string | number} */ (CITIES));
   const [before, setBefore] = useState(/** @type {{ sheet: Sheet, end: End | null } | null} */ (null));
   const counting = useMemo(() => new Counting(house, text), []);
-  useEffect(() => {
+  // At once, or another link could be taken for the one that was read.
+  useLayoutEffect(() => {
     if (location.hash) history.replaceState(null, "", "/score"); // a link is read once, and tells of one sheet
     keep(before?.sheet ?? sheet); // what is only tried out is not kept
     counting.count(sheets.named(sheet, number));
   }, [sheet, language()]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = () => location.hash && setSheet(found(isKnown));
     addEventListener("hashchange", look);
     addEventListener("online", counting.again);

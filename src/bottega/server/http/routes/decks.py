@@ -12,11 +12,11 @@ from starlette.responses import Response
 
 from bottega.core import games
 from bottega.core.deck_comparing import compare
-from bottega.core.deck_correcting import Correction, Trial, corrected, own_text, tried, tried_alone, unproven
+from bottega.core.deck_correcting import Correction, Trial, corrected, own_text, tried, tried_alone, unproven, whole_of
 from bottega.core.deck_files import PROVENANCES, read_entries
 from bottega.core.deck_limits import MOST_CARDS, MOST_FIELDS_OF_A_CARD
 from bottega.core.game import Game
-from bottega.core.refusals import BadDeck, Refusal
+from bottega.core.refusals import BadDeck, Refusal, Refused
 from bottega.core.words import Words
 from bottega.server.house import words_for
 from bottega.server.http.endpoint import JSON, Call, Operation
@@ -113,11 +113,9 @@ async def write_deck(call: Call, wish: NewDeck) -> WrittenDeck:
     return await worked_out(call, partial(written, games.find(wish.game), wish))
 
 
-async def draw_deck(call: Call, wish: DeckText) -> Response:
-    """The cards of a deck file, in words and drawn."""
-    game = games.find(wish.game)
-    kept = await worked_out(call, lambda: public.kept_faces(game, game.read_deck(wish.deck), call.language))
-    return Response(kept.plain, media_type=JSON)
+async def draw_deck(call: Call, wish: NewDeck) -> Response:
+    """The cards of a deck with corrections, in words and drawn. How they are known is not asked."""
+    return await worked_out(call, partial(drawn, games.find(wish.game), wish, call.language))
 
 
 async def compare_decks(call: Call, wish: TwoDecks) -> ComparedDecks:
@@ -138,17 +136,16 @@ def entries_of(game: Game, deck: str | None) -> ReadDeck:
 
 
 def checked(game: Game, wish: DeckToCheck, language: str) -> CheckedDeck:
-    text, words = text_of(game, wish.deck), words_for(language, game.name)
-    corrections = [correction(one) for one in wish.corrections]
-    whole = tried(game, text, corrections, wish.name)
-    alone = Trial(None, None) if wish.card is None else tried_alone(game, text, corrections, wish.card, whole)
-    asked = [] if is_unreadable(whole) else [[card, field] for card, field in unproven(text, corrections)]
-    return CheckedDeck(said(whole.refusal, words), said(alone.refusal, words, at_hand=True), asked,
+    words, corrections = words_for(language, game.name), [correction(one) for one in wish.corrections]
+    try:
+        base = whole_of(game, wish.deck)
+    except Refused as bad:                  # there is nothing to correct
+        return CheckedDeck(said(bad.refusal, words), None, [], None, None)
+    whole = tried(game, base, corrections, wish.name)
+    alone = Trial(None, None) if wish.card is None else tried_alone(game, base, corrections, wish.card, whole)
+    return CheckedDeck(said(whole.refusal, words), said(alone.refusal, words, at_hand=True),
+                       [[card, field] for card, field in unproven(base, corrections)],
                        *shown(game, alone, wish.card, language))
-
-
-def is_unreadable(whole: Trial) -> bool:
-    return whole.refusal is not None and whole.refusal.key.startswith(("core.deck.unreadable", "core.deck.limit"))
 
 
 def shown(game: Game, trial: Trial, card: str | None, language: str) -> tuple[dict[str, Any] | None, str | None]:
@@ -162,12 +159,18 @@ def shown(game: Game, trial: Trial, card: str | None, language: str) -> tuple[di
 
 
 def written(game: Game, wish: NewDeck) -> WrittenDeck:
-    text, corrections = text_of(game, wish.deck), [correction(one) for one in wish.corrections]
-    for card, field in unproven(text, corrections):
+    base, corrections = whole_of(game, wish.deck), [correction(one) for one in wish.corrections]
+    for card, field in unproven(base, corrections):
         raise BadDeck("core.deck.unproven", None, card=card, field=field, names=", ".join(PROVENANCES))
-    file = corrected(text, corrections, wish.name)
+    file = corrected(base, corrections, wish.name)
     deck = game.read_deck(file)
     return WrittenDeck(deck.name, deck.digest, file)
+
+
+def drawn(game: Game, wish: NewDeck, language: str) -> Response:
+    corrections = [correction(one) for one in wish.corrections]
+    deck = game.read_deck(corrected(whole_of(game, wish.deck), corrections, wish.name) if corrections else wish.deck)
+    return Response(public.kept_faces(game, deck, language).plain, media_type=JSON)
 
 
 def compared(game: Game, wish: TwoDecks, language: str) -> ComparedDecks:
