@@ -1,7 +1,7 @@
 """A node that dies leaves nothing undone: its tables go on at whichever node finds them."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,7 +25,7 @@ class Elsewhere:
         self.run(self._node.start())
         self.run(self._node.ready())
 
-    def run(self, work: "asyncio.coroutines.Coroutine[object, object, None]") -> None:
+    def run(self, work: Coroutine[object, object, None]) -> None:
         self._runner.run(work)
 
     def kill(self) -> None:
@@ -59,12 +59,13 @@ def begun(person: Person) -> str:
 
 
 @pytest.mark.parametrize("end", [Elsewhere.kill, Elsewhere.hang])
-def test_bots_play_on_when_their_node_is_killed_or_hangs(end: object, tmp_path: Path, database: str) -> None:
+def test_bots_play_on_when_their_node_is_killed_or_hangs(
+        end: Callable[[Elsewhere], None], tmp_path: Path, database: str) -> None:
     with hosting(tmp_path, database=database) as here, elsewhere(tmp_path, database) as there:
         ada = Person(there, "Ada")
         table = begun(ada)
 
-        end(there)                  # type: ignore[operator]
+        end(there)
 
         ada.server, version = here, 0
         while (news := ada.news(table, version, wait=10))["table"]["status"] == "playing":

@@ -41,6 +41,10 @@ def taken(store: Store, now: float, *without: str) -> list[str]:
     return sorted(store.write(lambda c: nodes.take_over(c, node, now, without)).result(SOON))
 
 
+def say_that_it_lives(store: Store, node: str) -> None:
+    store.write(lambda c: nodes.beat(c, node)).result(SOON)
+
+
 def test_the_first_to_write_a_number_wins_on_whichever_node(store: Store, other: Store) -> None:
     done(store.append(line("t", 0)), store.append(line("t", 1)))
 
@@ -63,7 +67,8 @@ def test_lines_that_belong_together_are_written_together_or_not_at_all(store: St
 
 def test_a_table_belongs_to_the_node_that_moved_it_on(store: Store, other: Store) -> None:
     def owned() -> list[bool]:
-        return [each.read(lambda c, node=each.node: nodes.shared(c, node, "t")).is_mine for each in (store, other)]
+        return [store.read(lambda c: nodes.shared(c, "a", "t")).is_mine,
+                store.read(lambda c: nodes.shared(c, "b", "t")).is_mine]
 
     done(store.append(line("t", 0)))
     assert owned() == [True, False]
@@ -74,8 +79,9 @@ def test_a_table_belongs_to_the_node_that_moved_it_on(store: Store, other: Store
 
 
 def test_what_is_due_is_taken_from_a_dead_node_once_and_not_from_one_that_lives(store: Store, other: Store) -> None:
-    done(store.write(lambda c: nodes.beat(c, "a") and None), other.write(lambda c: nodes.beat(c, "b") and None),
-         *(store.append(line(table, new=head(wake_at=wake_at, status=status))) for table, wake_at, status in (
+    say_that_it_lives(store, "a")
+    say_that_it_lives(other, "b")
+    done(*(store.append(line(table, new=head(wake_at=wake_at, status=status))) for table, wake_at, status in (
              ("due", DUE, "playing"), ("later", DUE + 50, "playing"), ("over", DUE, "over"))))
 
     assert taken(other, DUE + 1) == []
@@ -88,7 +94,8 @@ def test_what_is_due_is_taken_from_a_dead_node_once_and_not_from_one_that_lives(
 
 
 def test_what_a_node_that_lives_has_left_undone_for_long_is_taken_too(store: Store, other: Store) -> None:
-    done(store.write(lambda c: nodes.beat(c, "a") and None), store.append(line("t", new=head(wake_at=DUE))))
+    say_that_it_lives(store, "a")
+    done(store.append(line("t", new=head(wake_at=DUE))))
 
     assert taken(other, DUE + nodes.OVERDUE - 1) == []
     assert taken(other, DUE + nodes.OVERDUE + 1) == ["t"]
@@ -102,7 +109,8 @@ def test_a_node_that_was_thought_dead_hears_so(store: Store) -> None:
 
 
 def test_people_are_elsewhere_as_long_as_their_node_lives(store: Store, other: Store) -> None:
-    done(store.write(lambda c: nodes.beat(c, "a") and None), store.write(lambda c: nodes.beat(c, "b") and None))
+    say_that_it_lives(store, "a")
+    say_that_it_lives(store, "b")
     done(other.write(lambda c: nodes.enter(c, "b", [("t", "ada"), ("t", "ben"), ("u", "ada")])),
          other.write(lambda c: nodes.enter(c, "b", [("t", "ada")])),
          other.write(lambda c: nodes.leave(c, "b", [("t", "ben")])))
@@ -125,7 +133,12 @@ def test_what_is_newer_is_read_for_many_tables_at_once(store: Store) -> None:
 def test_what_was_written_is_told_to_other_nodes_and_a_line_that_was_cut_is_known(
         store: Store, other: Store, postgresql: Cluster) -> None:
     heard: queue.SimpleQueue[Word | None] = queue.SimpleQueue()
-    listener = other.listener(lambda words: [heard.put(word) for word in words] and None, lambda: heard.put(None))
+
+    def hear(words: list[Word]) -> None:
+        for word in words:
+            heard.put(word)
+
+    listener = other.listener(hear, lambda: heard.put(None))
     listener.start()
     assert heard.get(timeout=SOON) is None                  # what was said before may have been missed
     done(other.append(line("mine")), store.append(line("t", 0), line("t", 1)))
