@@ -8,7 +8,9 @@ from bottega import bots
 from bottega.bots.warm import warm_bots
 from bottega.core import games
 from bottega.core.warm import warm
+from bottega.server.storage.store import Store
 from server.hosting import Clock, Server, hosting
+from server.postgresql import TEMPLATE, Cluster, cluster
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +37,18 @@ def server(_kernels: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 @pytest.fixture
 def clock(_kernels: None) -> Clock:
     return Clock()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A real one, for all tests that do not kill it; with an empty database of ours to copy."""
+    with cluster() as running:
+        running.execute("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {TEMPLATE}")
+        Store(running.url(TEMPLATE)).close()
+        yield running
+
+
+@pytest.fixture
+def database(postgresql: Cluster) -> str:
+    """The address of an empty one."""
+    return postgresql.make(TEMPLATE)

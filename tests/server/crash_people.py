@@ -51,13 +51,14 @@ class Stage:
 
     def __init__(self, url: str, ledger: Ledger, seed: int, *, asks_twice: float = 0.0, keep: int = 20) -> None:
         self.url, self.ledger, self.seed = url, ledger, seed
-        self.asks_twice, self._keep = asks_twice, keep      # how often HTTP asks twice at once; connections that it keeps
+        self.asks_twice, self._keep = asks_twice, keep      # how often two requests ask the same; connections kept open
         self.opening = asyncio.Event()      # somebody is just asking for a table
         self.is_closing = False             # nobody opens another table
 
     def client(self) -> httpx2.AsyncClient:
         return httpx2.AsyncClient(base_url=self.url, verify=False, trust_env=False, timeout=30,
-                                  limits=httpx2.Limits(max_keepalive_connections=self._keep), headers={"origin": self.url})
+                                  headers={"origin": self.url},
+                                  limits=httpx2.Limits(max_keepalive_connections=self._keep))
 
 
 async def insist(client: httpx2.AsyncClient, method: str, path: str, body: Any = None) -> Any:

@@ -39,10 +39,6 @@ class Cluster:
         self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
-    def drop(self, url: str) -> None:
-        name = url.rpartition("/")[2].partition("?")[0]
-        self.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-
     def cut(self, which: str) -> int:
         """End connections, as a network that fails would: those of which this is true. How many there were."""
         with psycopg.connect(self.url(), autocommit=True) as connection:
@@ -69,6 +65,9 @@ class Cluster:
                 time.sleep(0.1)
 
     def close(self) -> None:
+        """Nothing of it is needed any more, so nothing is waited for."""
+        os.kill(self._server.get_pid(), signal.SIGQUIT)
+        self._server.get_postmaster_info().process.wait(STARTS)
         self._server.cleanup()
 
 

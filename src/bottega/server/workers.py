@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 class Worker:
-    def __init__(self, number: int, settings: Settings, set_up: Callable[[], None]) -> None:
+    def __init__(self, number: int, settings: Settings, set_up: Callable[[], object]) -> None:
         self.number, self._settings, self._set_up = number, settings, set_up
         self.is_ready, self._pause, self._since = False, SHORTEST, 0.0
         self.start()
@@ -71,7 +71,7 @@ class Worker:
 
 
 def serve_with(count: int, settings: Settings, on_ready: Callable[[int], None],
-               set_up: Callable[[], None]) -> None:
+               set_up: Callable[[], object]) -> None:
     """Until it is told to stop, by Ctrl-C or a signal. `on_ready` is told the port once all listen; `set_up` is called
     first in every worker."""
     is_stopping = False
@@ -109,7 +109,7 @@ def reserved(settings: Settings) -> sockets.socket:
     return bound(settings, listen=False)
 
 
-def work(settings: Settings, set_up: Callable[[], None], saying: "connection.Connection[bool, bool]") -> None:
+def work(settings: Settings, set_up: Callable[[], object], saying: "connection.Connection[bool, bool]") -> None:
     """One worker, in a process of its own."""
     Thread(target=end_with_parent, daemon=True).start()
     set_up()

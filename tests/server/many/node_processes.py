@@ -93,6 +93,7 @@ def logs_in(database: str) -> dict[str, Log]:
     """All tables' logs, read without our code."""
     found: dict[str, Log] = {}
     with psycopg.connect(database) as connection:
+        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ         # of one moment
         for table, number, at, entry in connection.execute(
                 'SELECT table_id, number, "at", entry FROM entries ORDER BY table_id, number'):
             log = found.setdefault(table, [])

@@ -14,7 +14,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    opened = Store(path)
+def store(path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+    """A file, unless a test is parametrised by `making.in_both`."""
+    is_file = getattr(request, "param", "SQLite") == "SQLite"
+    opened = Store(path) if is_file else Store(request.getfixturevalue("database"), node="this node")
     yield opened
     opened.close()

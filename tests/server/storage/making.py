@@ -7,12 +7,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event
 
+import pytest
 from sqlalchemy import Connection
 
 from bottega.server.storage.lines import HeadRow, Line
 from bottega.server.storage.store import Store
 from bottega.server.storage.tables import log_of
 
+in_both = pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"], indirect=True)
 SOON = 30.0                         # seconds after which a test gives up; nothing here takes one
 
 

@@ -7,13 +7,18 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
 
-from bottega.server.storage import cookies, keys, users
+from bottega.server.storage import cookies, keys, revision, users
 from bottega.server.storage.backup import backup, restore
-from bottega.server.storage.schema import REVISION
+from bottega.server.storage.cookies import SigningKey
+from bottega.server.storage.schema import REVISION, metadata
 from bottega.server.storage.store import Store
 from bottega.server.storage.users import User
 from server.storage import earlier
+from server.storage.making import SOON, done, in_both, line, numbers
 from server.storage.test_schema import statements
 
 ADA = User("a", "Ada", "it", bot=False, owner=None, made_at=1.5)
@@ -48,9 +53,9 @@ def test_people_and_keys_of_0002_are_there_and_the_signing_key_has_moved(
     store.close()
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002"])
-def test_an_earlier_database_becomes_what_a_new_one_is(path: Path, tmp_path: Path, revision: str) -> None:
-    earlier.make(path, revision)
+@pytest.mark.parametrize("before", ["0001", "0002", "0003"])
+def test_an_earlier_database_becomes_what_a_new_one_is(path: Path, tmp_path: Path, before: str) -> None:
+    earlier.make(path, before)
     Store(path).close()
     Store(tmp_path / "new.db").close()
 
@@ -85,3 +90,26 @@ def revision_in(path: Path) -> str:
     with closing(sqlite3.connect(path)) as connection:
         [(found,)] = connection.execute("SELECT version_num FROM alembic_version")
     return str(found)
+
+
+@in_both
+def test_every_step_can_be_gone_back_and_again_and_the_signing_key_goes_along(store: Store) -> None:
+    """On either database: what is there is there again, but for what the earlier revision could not know."""
+    done(store.write(lambda c: users.add_user(c, ADA, recovery_hash="hash of a link")),
+         store.write(lambda c: cookies.add_key(c, SigningKey("old", "the old key", 1.0), lifetime=1e9)),
+         store.write(lambda c: cookies.add_key(c, SigningKey("new", "the new key", 2.0), lifetime=1e9)),
+         store.append(line("t", 0)), store.append(line("t", 1)))
+
+    for step in ("0003", "0002"):
+        done(store.write(lambda c, step=step: revision.take_back(c, step)))         # type: ignore[misc]
+        assert store.read(revision.revision_of) == step
+    assert store.read(lambda c: keys.key(c, "cookie")) == "the new key"
+    assert not {"signing_keys", "nodes", "present"} & {*store.read(lambda c: inspect(c).get_table_names())}
+
+    store.write(lambda c: revision.bring_up_to_date(c, store.name)).result(SOON)
+
+    assert [key.key for key in store.read(cookies.keys_of)] == ["the new key"]
+    assert store.read(lambda c: keys.key(c, "cookie")) is None
+    assert store.read(lambda c: users.user_by_recovery(c, "hash of a link")) == ADA
+    assert numbers(store, "t") == [0, 1]
+    assert store.read(lambda c: compare_metadata(MigrationContext.configure(c), metadata)) == []

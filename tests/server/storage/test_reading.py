@@ -9,13 +9,14 @@ from sqlalchemy.exc import OperationalError
 
 from bottega.server.storage import keys, tables
 from bottega.server.storage.store import Store
-from server.storage.making import SOON, done, head, in_one_batch, line, numbers
+from server.storage.making import SOON, done, head, in_both, in_one_batch, line, numbers
 
 
 def ids(rows: list[tables.TableRow]) -> list[str]:
     return [row.id for row in rows]
 
 
+@in_both
 def test_who_reads_does_not_wait_for_who_writes_and_sees_what_is_committed(store: Store) -> None:
     done(store.append(line("t", 0)))
     with in_one_batch(store):                       # a transaction is open, and more waits
@@ -27,6 +28,7 @@ def test_who_reads_does_not_wait_for_who_writes_and_sees_what_is_committed(store
     assert numbers(store, "t") == [0, 1]
 
 
+@in_both
 def test_a_read_sees_one_moment(store: Store) -> None:
     done(store.append(line("t", 0)))
 
@@ -55,6 +57,7 @@ def test_many_threads_read_at_the_same_moment(store: Store) -> None:
         assert [*pool.map(read, range(20))] == [1] * 20
 
 
+@in_both
 def test_a_log_comes_in_order_with_its_times_and_from_a_number_on(store: Store) -> None:
     done(*(store.append(line("t", number, at=100.0 + number, entry=bytes([0, number]))) for number in range(12)),
          store.append(line("u", 0)))
@@ -66,6 +69,7 @@ def test_a_log_comes_in_order_with_its_times_and_from_a_number_on(store: Store) 
     assert store.read(lambda c: tables.log_of(c, "nowhere")) == []
 
 
+@in_both
 def test_a_table_is_found_by_its_id_and_by_its_code(store: Store) -> None:
     done(store.append(line("t", new=head("three blue owls"))), store.append(line("u", new=head("t"))))
 
@@ -78,6 +82,7 @@ def test_a_table_is_found_by_its_id_and_by_its_code(store: Store) -> None:
     assert not store.read(lambda c: tables.code_taken(c, "u"))
 
 
+@in_both
 def test_tables_to_wake_are_those_played_that_wait_for_a_moment(store: Store) -> None:
     done(store.append(line("late", new=head(wake_at=20.0))), store.append(line("soon", new=head(wake_at=10.0))),
          store.append(line("never", new=head(wake_at=None))),
@@ -87,6 +92,7 @@ def test_tables_to_wake_are_those_played_that_wait_for_a_moment(store: Store) ->
     assert store.read(tables.tables_to_wake) == [("soon", 10.0), ("late", 20.0)]
 
 
+@in_both
 def test_open_tables_are_those_that_wait_for_anybody_the_newest_first(store: Store) -> None:
     joinable = head(status="waiting")
     done(store.append(line("old", at=1.0, new=joinable)), store.append(line("new", at=2.0, new=joinable)),
@@ -109,6 +115,7 @@ def test_open_tables_are_found_by_an_index_that_holds_no_others(store: Store) ->
     assert "USING INDEX tables_open_to_join" in store.read(plan)
 
 
+@in_both
 def test_my_tables_tell_where_it_is_my_turn_and_begin_with_those(store: Store) -> None:
     done(store.append(line("mine", at=1.0, new=head(acting=0b100), seats=("ben", None, "ada"))),
          store.append(line("not yet", at=2.0, new=head(acting=0b011), seats=("ben", None, "ada"))),
@@ -125,6 +132,7 @@ def test_my_tables_tell_where_it_is_my_turn_and_begin_with_those(store: Store) -
     assert store.read(lambda c: tables.tables_of(c, "eve")) == []
 
 
+@in_both
 def test_who_has_left_a_table_does_not_find_it_among_theirs(store: Store) -> None:
     done(store.append(line("t", 0, seats=("ada", "ben"))), store.append(line("t", 1, seats=(None, "ben"))))
 
@@ -132,6 +140,7 @@ def test_who_has_left_a_table_does_not_find_it_among_theirs(store: Store) -> Non
     assert store.read(lambda c: tables.seated(c, ["t", "u"])) == {"t": {1: "ben"}}
 
 
+@in_both
 def test_all_tables_come_page_by_page_the_last_moved_first(store: Store) -> None:
     done(*(store.append(line(f"t{number}", at=number)) for number in range(5)),
          store.append(line("t0", 1, at=9.0)))

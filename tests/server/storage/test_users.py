@@ -9,7 +9,7 @@ from bottega.server.storage import keys, subscriptions, users
 from bottega.server.storage.store import Store
 from bottega.server.storage.subscriptions import Subscription
 from bottega.server.storage.users import User
-from server.storage.making import SOON, done
+from server.storage.making import SOON, done, in_both
 
 ADA = User("a", "Ada", "it", bot=False, owner=None, made_at=1.5)
 ROBOT = User("r", "Ada's robot", "en", bot=True, owner="a", made_at=2.5)
@@ -22,6 +22,7 @@ def peopled(store: Store) -> Store:
     return store
 
 
+@in_both
 def test_a_user_is_found_by_id_by_recovery_and_by_token(peopled: Store) -> None:
     assert peopled.read(lambda c: users.user(c, "a")) == ADA
     assert peopled.read(lambda c: users.user_by_recovery(c, "hash of a link")) == ADA
@@ -29,12 +30,14 @@ def test_a_user_is_found_by_id_by_recovery_and_by_token(peopled: Store) -> None:
     assert peopled.read(lambda c: users.accounts_of(c, "a")) == [ROBOT]
 
 
+@in_both
 def test_one_proof_is_not_taken_for_another(peopled: Store) -> None:
     assert peopled.read(lambda c: users.user(c, "nobody")) is None
     assert peopled.read(lambda c: users.user_by_token(c, "hash of a link")) is None
     assert peopled.read(lambda c: users.user_by_recovery(c, "hash of a token")) is None
 
 
+@in_both
 def test_a_bot_is_true_or_false_and_not_a_number(peopled: Store) -> None:
     found = peopled.read(lambda c: users.user(c, "r"))
 
@@ -42,6 +45,7 @@ def test_a_bot_is_true_or_false_and_not_a_number(peopled: Store) -> None:
     assert found.bot is True
 
 
+@in_both
 def test_a_user_changes_name_language_and_recovery_link(peopled: Store) -> None:
     done(peopled.write(lambda c: users.rename(c, "a", "Ada L.")),
          peopled.write(lambda c: users.set_language(c, "a", "de")),
@@ -53,6 +57,7 @@ def test_a_user_changes_name_language_and_recovery_link(peopled: Store) -> None:
     assert peopled.read(lambda c: users.user_by_recovery(c, "hash of a link")) is None
 
 
+@in_both
 @pytest.mark.parametrize("second", [ADA, ADA._replace(id="b"), ROBOT._replace(id="s", owner="nobody")])
 def test_ids_and_proofs_are_of_one_user_and_an_owner_exists(peopled: Store, second: User) -> None:
     failed = peopled.write(lambda c: users.add_user(c, second, recovery_hash="hash of a link")).exception(SOON)
@@ -60,6 +65,7 @@ def test_ids_and_proofs_are_of_one_user_and_an_owner_exists(peopled: Store, seco
     assert isinstance(failed, IntegrityError)
 
 
+@in_both
 def test_a_key_is_set_changed_and_removed(store: Store) -> None:
     assert store.read(lambda c: keys.key(c, "address")) is None
 
@@ -71,6 +77,7 @@ def test_a_key_is_set_changed_and_removed(store: Store) -> None:
     assert store.read(lambda c: keys.key(c, "address")) is None
 
 
+@in_both
 def test_a_key_that_is_made_when_needed_stays_the_same(store: Store) -> None:
     made = [store.write(partial(keys.key_or_new, name="cookie", new=new)).result(SOON)
             for new in (lambda: "first", lambda: "second")]
@@ -78,6 +85,7 @@ def test_a_key_that_is_made_when_needed_stays_the_same(store: Store) -> None:
     assert made == ["first", "first"]
 
 
+@in_both
 def test_a_subscription_belongs_to_who_used_the_browser_last(peopled: Store) -> None:
     first = Subscription("a", "push/1", {"p256dh": "x", "auth": "y"})
     second = Subscription("r", "push/1", {"p256dh": "z", "auth": "y"})
@@ -90,6 +98,7 @@ def test_a_subscription_belongs_to_who_used_the_browser_last(peopled: Store) -> 
     assert peopled.read(lambda c: subscriptions.subscriptions_of(c, "r")) == [second]
 
 
+@in_both
 def test_only_ones_own_subscription_can_be_ended(peopled: Store) -> None:
     mine = [Subscription("a", f"push/{number}", {}) for number in range(3)]
     done(*(peopled.write(partial(subscriptions.subscribe, new=new)) for new in mine))

@@ -12,7 +12,7 @@ from bottega.server.storage import keys, tables
 from bottega.server.storage.lines import CodeTaken, Line, OutOfOrder, TakenAlready
 from bottega.server.storage.store import Store
 from bottega.server.storage.subscriptions import Subscription, subscribe
-from server.storage.making import SOON, done, head, in_one_batch, line, numbers
+from server.storage.making import SOON, done, head, in_both, in_one_batch, line, numbers
 
 
 def test_what_is_done_is_read_by_anybody(store: Store) -> None:
@@ -22,6 +22,7 @@ def test_what_is_done_is_read_by_anybody(store: Store) -> None:
         assert other.execute("SELECT number FROM entries WHERE table_id = 't'").fetchall() == [(0,), (1,)]
 
 
+@in_both
 @pytest.mark.parametrize("with_a_fault", [False, True])
 def test_at_the_very_moment_something_is_done_others_can_read_it(store: Store, with_a_fault: bool) -> None:
     """Asked in the writer's own thread, before it can do anything else."""
@@ -39,6 +40,7 @@ def test_at_the_very_moment_something_is_done_others_can_read_it(store: Store, w
     assert seen == [2]
 
 
+@in_both
 def test_a_number_that_is_taken_is_refused_and_nothing_of_its_line_is_written(store: Store) -> None:
     done(store.append(line("t", 0, seats=("ada",))), store.append(line("t", 1)))
 
@@ -52,6 +54,7 @@ def test_a_number_that_is_taken_is_refused_and_nothing_of_its_line_is_written(st
     assert found.status == "playing"
 
 
+@in_both
 def test_a_table_is_opened_once(store: Store) -> None:
     done(store.append(line("t")))
 
@@ -60,6 +63,7 @@ def test_a_table_is_opened_once(store: Store) -> None:
     assert type(again.exception(SOON)) is TakenAlready
 
 
+@in_both
 def test_of_two_lines_with_one_number_in_a_batch_the_first_is_written(store: Store) -> None:
     done(store.append(line("t", 0)))
     with in_one_batch(store):
@@ -71,6 +75,7 @@ def test_of_two_lines_with_one_number_in_a_batch_the_first_is_written(store: Sto
     assert numbers(store, "t") == [0, 1]
 
 
+@in_both
 def test_a_code_that_another_table_has_is_refused(store: Store) -> None:
     done(store.append(line("t", new=head("three blue owls"))))
 
@@ -80,6 +85,7 @@ def test_a_code_that_another_table_has_is_refused(store: Store) -> None:
     assert store.read(lambda c: tables.table_named(c, "u")) is None
 
 
+@in_both
 def test_a_log_has_no_gaps(store: Store) -> None:
     done(store.append(line("t", 0)))
 
@@ -93,10 +99,12 @@ def test_a_log_has_no_gaps(store: Store) -> None:
     assert numbers(store, "t") == [0, 1]
 
 
+@in_both
 def test_the_first_line_of_a_table_needs_a_head(store: Store) -> None:
     assert isinstance(store.append(Line("t", 0, 0.0, b"0")).exception(SOON), IntegrityError)
 
 
+@in_both
 def test_who_fails_in_a_batch_fails_alone(store: Store) -> None:
     done(store.append(line("t", 0)))
 
@@ -116,6 +124,7 @@ def test_who_fails_in_a_batch_fails_alone(store: Store) -> None:
     assert store.read(lambda c: (keys.key(c, "half"), keys.key(c, "whole"))) == (None, "done")
 
 
+@in_both
 def test_a_batch_without_fault_is_written_at_once_and_only_one_with_a_fault_again(store: Store) -> None:
     times: list[str] = []
 
@@ -131,6 +140,7 @@ def test_a_batch_without_fault_is_written_at_once_and_only_one_with_a_fault_agai
     assert times == ["good", "bad", "bad"]
 
 
+@in_both
 def test_the_last_word_of_a_batch_on_a_table_stays(store: Store) -> None:
     with in_one_batch(store):
         futures = [store.append(line("t", 0, at=5.0, new=head(status="waiting"), seats=("ada", None))),
@@ -140,10 +150,12 @@ def test_the_last_word_of_a_batch_on_a_table_stays(store: Store) -> None:
 
     found = store.read(lambda c: tables.table_named(c, "t"))
 
-    assert found == tables.TableRow("t", "code of t", "omen", "link", "playing", 3, 9.5, made_at=5.0, moved_at=7.0)
+    assert found == tables.TableRow("t", "code of t", "omen", "link", "playing", 3, 9.5, made_at=5.0, moved_at=7.0,
+                                    held_by=store.node)
     assert store.read(lambda c: tables.seated(c, ["t"])) == {"t": {0: "ada", 1: "ben"}}
 
 
+@in_both
 def test_a_line_without_a_head_leaves_the_lists_as_they_are(store: Store) -> None:
     done(store.append(line("t", 0, at=5.0, seats=("ada",))), store.append(Line("t", 1, 6.0, b"1")))
 
@@ -154,6 +166,7 @@ def test_a_line_without_a_head_leaves_the_lists_as_they_are(store: Store) -> Non
     assert store.read(lambda c: tables.seated(c, ["t"])) == {"t": {0: "ada"}}
 
 
+@in_both
 def test_work_is_done_in_the_order_in_which_it_was_asked_for(store: Store) -> None:
     with in_one_batch(store):
         store.append(line("t", 0))
@@ -164,6 +177,7 @@ def test_work_is_done_in_the_order_in_which_it_was_asked_for(store: Store) -> No
     assert (between.result(SOON), after.result(SOON)) == (1, 2)
 
 
+@in_both
 def test_what_is_cancelled_in_time_is_not_written(store: Store) -> None:
     with in_one_batch(store):
         store.append(line("t", 0))
@@ -236,6 +250,7 @@ def test_closing_writes_what_waits_and_takes_nothing_more(store: Store) -> None:
         assert other.execute("SELECT count(*) FROM entries").fetchone() == (50,)
 
 
+@in_both
 def test_more_than_a_transaction_takes_is_written_in_several(store: Store) -> None:
     with in_one_batch(store):
         futures = [store.append(line("t", number)) for number in range(2500)]

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
               help="Also replace the tables in a page such as BENCHMARKS.md.")
 @click.option("--quick", is_flag=True, help="Only see that everything runs: the figures mean little.")
 @click.option("--server", is_flag=True, help="Measure what a server bears instead. Takes two minutes.")
+@click.option("--database", metavar="URL", help="With --server: an empty database in PostgreSQL, instead of a file.")
+@click.option("--nodes", default=1, metavar="NUMBER", help="With --database: how many processes serve.")
+@click.option("--tables", type=int, metavar="NUMBER", help="With --server: how many tables, instead of 1,000.")
 @click.option("--first-start", is_flag=True,
               help="Measure how long a newcomer waits instead: a fresh copy, nothing installed or compiled.")
 @click.option("--as-played", is_flag=True,
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--wheel", metavar="FILE", type=click.Path(path_type=Path, exists=True),
               help="With --first-start: also the start of this wheel, which carries machine code.")
 def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, server: bool, first_start: bool,
-          as_played: bool, wheel: Path | None) -> None:
+          as_played: bool, wheel: Path | None, database: str | None, nodes: int, tables: int | None) -> None:
     """Measure how fast the games run, beside OpenSpiel where that is installed. Takes about six minutes."""
     from bottega.lab.bench import page
 
@@ -37,7 +40,7 @@ def bench(*, as_json: bool, as_markdown: bool, file: Path | None, quick: bool, s
     if first_start:
         report = measure_first_start(wheel, quick=quick)
     else:
-        report = measure_server(quick=quick) if server else measure_games(quick=quick)
+        report = measure_server(database, nodes, tables, quick=quick) if server else measure_games(quick=quick)
     if file:
         page.write(file, page.markdown(report), begin_line)
     if as_json:
@@ -61,9 +64,10 @@ def measure_games(*, quick: bool) -> "Report":
     return run(QUICK if quick else THOROUGH, say)
 
 
-def measure_server(*, quick: bool) -> "Report":
+def measure_server(database: str | None, nodes: int, tables: int | None, *, quick: bool) -> "Report":
     from bottega.lab.load.run import QUICK, THOROUGH, run
-    return run(QUICK if quick else THOROUGH, say)
+    effort = QUICK if quick else THOROUGH
+    return run(effort if tables is None else effort._replace(tables=tables), say, database, nodes)
 
 
 def measure_first_start(wheel: Path | None, *, quick: bool) -> "Report":

@@ -20,7 +20,10 @@ import sys
 from bottega.server.guard.limits import boundless
 from bottega.server.run import serve
 from bottega.server.settings import Settings
-serve(Settings(sys.argv[1], port=0, limits=boundless(), haste=float(sys.argv[2])), lambda port: print(port, flush=True))
+from bottega.server.workers import serve_with
+settings = Settings(sys.argv[1], port=0, limits=boundless(), haste=float(sys.argv[2]))
+say, nodes = lambda port: print(port, flush=True), int(sys.argv[3])
+serve(settings, say) if nodes == 1 else serve_with(nodes, settings, say, gc.disable)
 """
 KILOBYTE = 1024
 
@@ -39,21 +42,34 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def resident(self) -> float:
-        """Bytes of memory it holds."""
-        status = Path(f"/proc/{self.child.pid}/status").read_text("utf-8")
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
-        return float(line.split()[1]) * KILOBYTE
+        """Bytes of memory it holds, with all of its nodes."""
+        return sum(map(resident, self._processes()))
 
     def seconds_of_processor(self) -> float:
-        fields = Path(f"/proc/{self.child.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return sum(map(seconds_of_processor, self._processes()))
+
+    def _processes(self) -> list[int]:
+        pid = self.child.pid
+        return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split())]
+
+
+def resident(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    line = next((line for line in status.splitlines() if line.startswith("VmRSS:")), "VmRSS: 0")
+    return float(line.split()[1]) * KILOBYTE
+
+
+def seconds_of_processor(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def running(database: Path, haste: float = 1.0) -> Iterator[Server]:
-    """Ready when it answers; and stopped at the end. With more haste bots think sooner."""
+def running(database: str | Path, haste: float = 1.0, nodes: int = 1) -> Iterator[Server]:
+    """Ready when it answers; and stopped at the end. With more haste bots think sooner. Several nodes share a database
+    in PostgreSQL, and a port."""
     begun = time.perf_counter()
-    command = [sys.executable, "-c", PROGRAM, str(database), str(haste)]
+    command = [sys.executable, "-c", PROGRAM, str(database), str(haste), str(nodes)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         try:
             assert child.stdout is not None

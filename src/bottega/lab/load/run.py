@@ -43,8 +43,9 @@ class Heard(NamedTuple):
     unanswered: int
 
 
-def run(effort: Effort, say: Say) -> Report:
-    costs = measure(effort, say)
+def run(effort: Effort, say: Say, place: str | None = None, nodes: int = 1) -> Report:
+    """On a file of its own; or on an empty database in PostgreSQL, with several nodes."""
+    costs = measure(effort, say) if place is None else measure_nodes(effort, say, place, nodes)
     return Report(datetime.now(UTC).date().isoformat(), machine(), [], costs, targets([], costs, {}))
 
 
@@ -58,6 +59,13 @@ def measure(effort: Effort, say: Say) -> list[Cost]:
         stored = multiply(database, effort.stored)
         starts = [seconds_to_start(database, some_table) for _ in range(3)]
     return [*figures(heard, effort), *starting(starts, stored)]
+
+
+def measure_nodes(effort: Effort, say: Say, place: str, nodes: int) -> list[Cost]:
+    allow_many_sockets()
+    with running(place, nodes=nodes) as server:
+        heard, _ = live(server, effort, say)
+    return figures(heard, effort)
 
 
 def live(server: Server, effort: Effort, say: Say) -> tuple[Heard, str]:

@@ -98,13 +98,16 @@ class Hub:
 
     def has(self, name: str) -> bool:
         """Whether a table is in memory, by its id."""
-        return (hosted := self._hosted.get(name)) is not None and not hosted.broken
+        return self.in_memory(name) is not None
+
+    def in_memory(self, table: str) -> Hosted | None:
+        return hosted if (hosted := self._hosted.get(table)) is not None and not hosted.broken else None
 
     # finding and opening
 
     async def find(self, name: str) -> Hosted:
         """The table of an id, or of a code as it is spoken."""
-        if (hosted := self._hosted.get(name)) and not hosted.broken:
+        if hosted := self.in_memory(name):
             return hosted
         row = await self._row(name)
         await self._warmup.need_rules(row.game)
@@ -113,7 +116,7 @@ class Hub:
 
     async def wait_for_rules(self, name: str) -> None:
         """Until the table can be found; that takes a while on the first day of a machine."""
-        if (hosted := self._hosted.get(name)) is None or hosted.broken:
+        if self.in_memory(name) is None:
             await self._warmup.wait_for_rules((await self._row(name)).game)
 
     async def _row(self, name: str) -> tables.TableRow:
@@ -213,7 +216,7 @@ class Hub:
 
     async def _load(self, table: str, urgency: int) -> Hosted:
         """Once, however many ask at the same time."""
-        if (hosted := self._hosted.get(table)) and not hosted.broken:
+        if hosted := self.in_memory(table):
             return hosted
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._replay(table, urgency))
@@ -269,7 +272,7 @@ class Hub:
 
     async def take_over(self, table: str) -> None:
         """A table belongs to this node now: it is loaded, or goes on as it is."""
-        if (hosted := self._hosted.get(table)) is None or hosted.broken:
+        if (hosted := self.in_memory(table)) is None:
             return self._wake(table)
         async with hosted.lock:
             await hosted.catch_up()

@@ -84,18 +84,18 @@ class Neighbours:
     # what is heard
 
     def _hear(self, words: list[Word]) -> None:
-        held = self._hub.held()
         for word in words:
-            if word.about == TABLE:
-                if (hosted := held.get(word.id)) is not None and hosted.table.version <= word.number:
-                    self._behind.add(word.id)
-                    self._news.set()
-            elif word.about == PRESENCE:
-                if word.id in held:
-                    self._unsure.add(word.id)
-                    self._news.set()
+            if word.about in (TABLE, PRESENCE):
+                self._hear_of_table(word)
             elif word.about != bus.BEAT:
                 self._words.put_nowait(word)
+
+    def _hear_of_table(self, word: Word) -> None:
+        hosted = self._hub.in_memory(word.id)
+        if hosted is None or (word.about == TABLE and hosted.table.version > word.number):
+            return
+        (self._behind if word.about == TABLE else self._unsure).add(word.id)
+        self._news.set()
 
     async def _follow_words(self) -> None:
         """About people and keys, one after the other."""

@@ -36,6 +36,7 @@ def bring_back(file: Path, place: str) -> None:
     engine = engines.reading(file)
 
     def replace(c: Connection) -> None:
+        revision.one_node_at_a_time(c)
         c.execute(text("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE"))     # no node adds to what is about to go
         for table in reversed(kept()):
             c.execute(delete(table))

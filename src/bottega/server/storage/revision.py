@@ -36,8 +36,10 @@ def take_back(c: Connection, wanted: str) -> None:
 
 
 def one_node_at_a_time(c: Connection) -> None:
-    """Until this transaction ends. Whoever writes to a file is alone anyhow."""
+    """Until this transaction ends, however long it takes. Whoever writes to a file is alone anyhow."""
     if c.dialect.name == "postgresql":
+        c.execute(text("SET LOCAL lock_timeout = 0"))
+        c.execute(text("SET LOCAL statement_timeout = 0"))
         c.execute(select(func.pg_advisory_xact_lock(STARTING)))
 
 
