@@ -44,6 +44,12 @@ def lobby(stage: Stage) -> None:
     stage.page.locator(".lobby").wait_for()
 
 
+def erasing(stage: Stage) -> None:
+    stage.open("/me")
+    stage.page.locator("button.erase").click()
+    stage.page.get_by_role("dialog").wait_for()
+
+
 def in_words(stage: Stage) -> None:
     stage.page.evaluate("localStorage.setItem('bottega.text', 'on')")
     stage.page.reload()
@@ -113,6 +119,7 @@ SCENES = [
     Scene("score", score_pad),
     Scene("score-points", points_of_score_pad),
     Scene("me", at("/me")),
+    Scene("erasing", erasing),
     Scene("settings", at("/settings")),
     Scene("recover", at("/recover")),
     Scene("credits", at("/credits")),

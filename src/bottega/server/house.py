@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.guard.budgets import check_thinking
+from bottega.server.guard.budgets import check_log, check_thinking, check_use
 from bottega.server.guard.cookies import Signing
 from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
@@ -24,10 +24,12 @@ from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted
 from bottega.server.live.hub import Hub, NoSuchTable
+from bottega.server.live.muting import mute
 from bottega.server.live.reading import Readers
+from bottega.server.live.sweeping import sweeping
 from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
-from bottega.server.storage import backup, keys
+from bottega.server.storage import backup, keys, owned
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
 from bottega.table import commands
@@ -105,7 +107,8 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         try:
-            async with self.warmup.running(), self.hub.running():
+            async with (self.warmup.running(), self.hub.running(),
+                        sweeping(self.store, self.hub, self.settings.sources.now)):
                 yield
         finally:
             self.readers.close()
@@ -156,14 +159,23 @@ class House:
         for attempt in range(TRIES):
             hosted = await self.hub.find(name)
             check_thinking(self.limiter.thinking, hosted.table, who.user, command)
+            check_log(self.settings.limits.entries, hosted.table, command)
             try:
                 if isinstance(command, commands.Rematch):
+                    if hosted.table.rematch is None:
+                        await self.check_room(who.user)
                     return await self.hub.rematch(name, asker, command)
+                if isinstance(command, commands.Mute):
+                    return hosted, await mute(self.store, hosted, asker, command)
                 return hosted, await hosted.ask(asker, command, over_http=over_http)
             except Broken:
                 if attempt == TRIES - 1:
                     raise
         raise Broken
+
+    async def check_room(self, user: str) -> None:
+        """Refuses another table to somebody who has too many, or takes up too much."""
+        check_use(self.settings.limits, await self.read(lambda c: owned.use_of(c, user)))
 
     def _moved(self, hosted: Hosted, with_turn: list[int]) -> None:
         """Notify people who play over days that it is their turn, unless they are looking."""

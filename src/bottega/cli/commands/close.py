@@ -31,11 +31,13 @@ def run(name: str, file: str | None) -> None:
 def close(store: Store, row: TableRow) -> None:
     """No server runs: the entry is written into the log from here."""
     from bottega.server.live.hosted_table import line
+    from bottega.server.storage import whole
     from bottega.table import entries
-    from bottega.table.table import CLOSED, OVER, Table
+    from bottega.table.table import CLOSED, OVER
     warm_with_progress(games.find(row.game), words())
-    log = store.read(lambda c: tables.log_of(c, row.id))
-    table = Table.replayed((at, entries.read(entry)) for at, entry in log)
+    log = store.read(lambda c: whole.stored(c, row.id))
+    assert log is not None
+    table = whole.played_again(log)
     if table.status in (OVER, CLOSED):
         raise Refused(f"table.status.{table.status}")
     entry, now = entries.Closed(), round(time.time(), 3)

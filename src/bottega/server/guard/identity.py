@@ -190,6 +190,11 @@ class Identities:
         now = self._known.get(who.user, who)
         return self.cookie(now, cookie) if now.series == cookie.series else None
 
+    def forget(self, user: str) -> None:
+        """Who is not stored any more is nobody."""
+        self._known.pop(user, None)
+        self._changes += 1
+
     def no_cookie(self) -> str:
         """A Set-Cookie header by which a browser forgets it."""
         return set_cookie("", secure=self._secure, lifetime=0)

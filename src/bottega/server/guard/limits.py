@@ -41,6 +41,9 @@ class Limits:
     decks_of_address: Rate = Rate(60, 1)
     thinking: Rate = Rate(600, 0.5)         # seconds that bots think at tables an identity opened
     newcomers: Rate = Rate(300, 0.005)      # identities made from an address, over days
+    tables_open: int = 100                  # of an identity: tables it opened that wait or run
+    stored: int = 100_000_000               # bytes of the logs and deck files of tables an identity opened
+    entries: int = 20_000                   # of the log of one table, besides the moves of its game
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
     unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
@@ -51,7 +54,7 @@ class Limits:
 def boundless() -> Limits:
     """For a load, or a test, that comes from one address."""
     def most(limit: object) -> Any:
-        return Rate(1e9, 1e9) if isinstance(limit, Rate) else 10**6
+        return Rate(1e9, 1e9) if isinstance(limit, Rate) else 10**9
 
     return Limits(**{field.name: most(field.default) for field in fields(Limits)})
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bottega.server.storage import owned
+from bottega.server.storage.owned import Owned
 from bottega.server.storage.schema import entries, seats, tables
 from bottega.server.storage.tables import code_taken
 
@@ -32,6 +34,7 @@ class Line:
     entry: bytes
     head: HeadRow | None = None                     # the first line of a table needs one
     seats: tuple[str | None, ...] | None = None     # user ids by seat, when they changed
+    owned: Owned | None = None                      # of the first line of a table: who opened it, and with which deck
 
 
 class TakenAlready(Exception):
@@ -71,6 +74,7 @@ def append(c: Connection, lines: Sequence[Line]) -> None:
     if opened := [line for line in lines if line.number == 0 and line.head]:
         c.execute(insert(tables), [{"id": line.table, "made_at": line.at, "moved_at": line.at, **head_of(line)}
                                    for line in opened])
+        owned.add(c, [line.owned for line in opened if line.owned])
     added = c.execute(add_entry, [{"table": line.table, "number": line.number, "at": line.at, "entry": line.entry}
                                   for line in lines])
     if added.rowcount != len(lines):
