@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 import pytest
 
-from bottega.core import games
+from bottega.core import fairness, games
 from bottega.core.words import Words
 from bottega.server.http import openapi
 from bottega.server.http.routes import lobby
@@ -55,6 +55,12 @@ class Scene:
     def seat(self) -> None:
         for seat, person in enumerate(self.people):
             person.granted(self.table, "sit", seat=seat, nonce="n")
+
+    def seal(self) -> None:
+        self.program.granted(self.table, "sit", seat=0, seal=fairness.seal("b7e2f1"))
+        for seat, person in enumerate(self.people[1:], 1):
+            person.granted(self.table, "sit", seat=seat, nonce="n")
+        self.program.granted(self.table, "start")
 
     def start(self, first: int = 0) -> None:
         """Who begins is a matter of luck: the program, at some table."""
@@ -121,6 +127,7 @@ class Scene:
 
 
 SCENES: dict[str, Callable[[Scene], None]] = {
+    "GET /api/me/data": Scene.start, "POST /api/tables/{table}/unseal": Scene.seal,
     "GET /api/me/tables": Scene.start, "GET /api/tables/{table}/news": Scene.act,
     "GET /api/tables/{table}/record": Scene.finish, "GET /api/tables/{table}/replay": Scene.finish,
     "GET /api/tables/{table}/replay/events": Scene.finish, "GET /api/tables/{table}/why": Scene.finish,

@@ -44,6 +44,12 @@ def lobby(stage: Stage) -> None:
     stage.page.locator(".lobby").wait_for()
 
 
+def erasing(stage: Stage) -> None:
+    stage.open("/me")
+    stage.page.locator("button.erase").click()
+    stage.page.get_by_role("dialog").wait_for()
+
+
 def in_words(stage: Stage) -> None:
     stage.page.evaluate("localStorage.setItem('bottega.text', 'on')")
     stage.page.reload()
@@ -174,6 +180,7 @@ SCENES = [
     Scene("deck-card", card_of_deck),
     Scene("deck-compared", compared_deck),
     Scene("me", at("/me")),
+    Scene("erasing", erasing),
     Scene("settings", at("/settings")),
     Scene("recover", at("/recover")),
     Scene("credits", at("/credits")),

@@ -17,6 +17,7 @@ from bottega.server.http.routes import (
     admin,
     decks,
     lobby,
+    own_data,
     pages,
     people,
     playing,
@@ -34,8 +35,8 @@ from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, real_table, pushing,
-         admin, readiness, socket, public, pages)
+FILES = (people, own_data, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, real_table,
+         pushing, admin, readiness, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.core.words import LANGUAGES, Words
-from bottega.server.guard.budgets import check_thinking
+from bottega.server.guard.budgets import check_log, check_thinking, check_use
 from bottega.server.guard.cookies import Signing
 from bottega.server.guard.identity import Identities, Identity, Sender
 from bottega.server.guard.limits import Limiter, address_of
@@ -24,11 +24,13 @@ from bottega.server.http import languages
 from bottega.server.http.headers import Headers, bearer, first_of
 from bottega.server.live.hosted_table import Broken, Hosted, Overtaken
 from bottega.server.live.hub import Hub, NoSuchTable
+from bottega.server.live.muting import mute
 from bottega.server.live.neighbours import Neighbours
 from bottega.server.live.reading import Readers
+from bottega.server.live.sweeping import sweeping
 from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
-from bottega.server.storage import backup, bus, keys
+from bottega.server.storage import backup, bus, keys, owned
 from bottega.server.storage.bus import Word
 from bottega.server.storage.cookies import keys_of, signed_out_of
 from bottega.server.storage.place import is_shared
@@ -152,7 +154,8 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         try:
-            async with self.warmup.running(), self.hub.running(), self.neighbours.running():
+            async with (self.warmup.running(), self.hub.running(), self.neighbours.running(),
+                        sweeping(self.store, self.hub, self.settings.sources.now)):
                 yield
         finally:
             self.readers.close()
@@ -203,9 +206,14 @@ class House:
         while True:
             hosted = await self.hub.find(name)
             check_thinking(self.limiter.thinking, hosted.table, who.user, command)
+            check_log(self.settings.limits.entries, hosted.table, command)
             try:
                 if isinstance(command, commands.Rematch):
+                    if hosted.table.rematch is None:
+                        await self.check_room(who.user)
                     return await self.hub.rematch(name, asker, command)
+                if isinstance(command, commands.Mute):
+                    return hosted, await mute(self.store, hosted, asker, command)
                 return hosted, await hosted.ask(asker, command, over_http=over_http)
             except Overtaken:               # another node was first: somebody has gone on, now it is asked anew
                 continue
@@ -213,6 +221,10 @@ class House:
                 attempt += 1
                 if attempt == TRIES:
                     raise
+
+    async def check_room(self, user: str) -> None:
+        """Refuses another table to somebody who has too many, or takes up too much."""
+        check_use(self.settings.limits, await self.read(lambda c: owned.use_of(c, user)))
 
     def _moved(self, hosted: Hosted, with_turn: list[int]) -> None:
         """Notify people who play over days that it is their turn, unless they are looking."""

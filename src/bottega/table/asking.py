@@ -282,7 +282,7 @@ def say(table: Table, asker: Asker, command: commands.Say) -> AnyEntry:
     return entries.Said(user=asker.user, id=command.id, seat=seat, phrase=command.phrase, text=command.text)
 
 
-def mute(table: Table, asker: Asker, command: commands.Mute) -> AnyEntry:
+def mute(table: Table, asker: Asker, command: commands.Mute) -> entries.Muted:
     seat = seat_of(table, asker)
     other = person_at(table, command.seat)
     return entries.Muted(user=asker.user, id=command.id, seat=seat, other=other, on=command.on)

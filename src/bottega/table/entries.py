@@ -33,6 +33,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     secret: str                                     # opened to all when the game is over
     host: str
     deck: str | None = None                         # the text of a deck file, or the game's own
+    deck_digest: str | None = None                  # its SHA-256, where the text is kept elsewhere
     free_text: bool = False
     aids: str = "memory"                            # what help the screen may give
     rematch_of: str | None = None

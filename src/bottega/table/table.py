@@ -214,8 +214,7 @@ class Table:
             case entries.Said(seat=seat, phrase=phrase, text=text):
                 return (events.Say(seat, phrase, text),)
             case entries.Muted(seat=seat, other=other, on=on):
-                muted = self.chairs[seat].muted
-                self.chairs[seat].muted = muted | {other} if on else muted - {other}
+                self.mute(seat, other, on=on)           # in logs of before 0.7: it is kept beside them now
                 return ()
             case entries.Ended(result=result):
                 self.status, self.result, self.undo = OVER, result, None
@@ -234,11 +233,16 @@ class Table:
             case entries.Opened():
                 raise Refused("table.log", None, number=self.version)
 
+    def mute(self, seat: int, other: int, *, on: bool) -> None:
+        """What a seat does not want to hear is nobody else's affair: no version is made by it."""
+        muted = self.chairs[seat].muted
+        self.chairs[seat].muted = muted | {other} if on else muted - {other}
+
     def _sit(self, entry: entries.Sat) -> tuple[Event, ...]:
         chair = self.chairs[entry.seat]
         chair.user, chair.name, chair.nonce, chair.program = entry.user, entry.name, entry.nonce, entry.program
         chair.order, chair.seal = self.version, entry.seal
-        return (events.Sit(entry.seat, entry.name),)
+        return (events.Sit(entry.seat, entry.name),) if entry.name else ()      # who was erased is not told of
 
     def _rise(self, seat: int) -> tuple[Event, ...]:
         chair = self.chairs[seat]

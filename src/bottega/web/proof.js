@@ -239,7 +239,7 @@ function compareActions({ actions }, story) {
 }
 
 /** @param {GameRecord} record @param {number | undefined} seat */
-const nameOf = ({ seats }, seat) => seats[seat ?? -1]?.called ?? seats[seat ?? -1]?.name ?? "?";
+const nameOf = ({ seats }, seat) => seats[seat ?? -1]?.called || seats[seat ?? -1]?.name || "?";
 
 /**
  * Whether two values are written alike, whatever the order of their fields.

@@ -137,7 +137,8 @@ export class Sight {
 }
 
 /** What somebody at a table is called. @param {Seat} taken */
-export const calledIn = ({ kind, name, called }) => (kind === "bot" ? (called ?? botName(name)) : name);
+export const calledIn = ({ kind, name, called }) =>
+  kind === "bot" ? (called ?? botName(name)) : name || say("name.erased");
 
 /** The bot that plays on a seat, its own or a stand-in: who it is, and its level. @param {Seat} taken */
 export const botIn = ({ bot, called }) =>

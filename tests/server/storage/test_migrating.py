@@ -53,7 +53,7 @@ def test_people_and_keys_of_0002_are_there_and_the_signing_key_has_moved(
     store.close()
 
 
-@pytest.mark.parametrize("before", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("before", ["0001", "0002", "0003", "0004"])
 def test_an_earlier_database_becomes_what_a_new_one_is(path: Path, tmp_path: Path, before: str) -> None:
     earlier.make(path, before)
     Store(path).close()
@@ -100,7 +100,7 @@ def test_every_step_can_be_gone_back_and_again_and_the_signing_key_goes_along(st
          store.write(lambda c: cookies.add_key(c, SigningKey("new", "the new key", 2.0), lifetime=1e9)),
          store.append(line("t", 0)), store.append(line("t", 1)))
 
-    for step in ("0003", "0002"):
+    for step in ("0004", "0003", "0002"):
         done(store.write(lambda c, step=step: revision.take_back(c, step)))         # type: ignore[misc]
         assert store.read(revision.revision_of) == step
     assert store.read(lambda c: keys.key(c, "cookie")) == "the new key"

@@ -34,10 +34,12 @@ def run(name: str, file: str | None) -> None:
 def is_closed(store: Store, row: TableRow) -> bool:
     """Write the end into the log from here: no server runs, or its nodes hear of it. Whether nobody was quicker."""
     from bottega.server.live.hosted_table import line
+    from bottega.server.storage import whole
     from bottega.table import entries
-    from bottega.table.table import CLOSED, OVER, Table
-    log = store.read(lambda c: tables.log_of(c, row.id))
-    table = Table.replayed((at, entries.read(entry)) for at, entry in log)
+    from bottega.table.table import CLOSED, OVER
+    log = store.read(lambda c: whole.stored(c, row.id))
+    assert log is not None
+    table = whole.played_again(log)
     if table.status in (OVER, CLOSED):
         raise Refused(f"table.status.{table.status}")
     entry, now = entries.Closed(), round(time.time(), 3)

@@ -197,7 +197,7 @@ class Identities:
         return set_cookie("", secure=self._secure, lifetime=0)
 
     def forget(self, user: str) -> None:
-        """Another node has changed something about a user."""
+        """What is stored about a user has changed, here or by another node, or is gone."""
         self._changes += 1
         self._known.pop(user, None)
 

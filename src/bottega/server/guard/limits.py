@@ -43,6 +43,9 @@ class Limits:
     newcomers: Rate = Rate(300, 0.005)      # identities made from an address, over days
     checks: Rate = Rate(60, 0.5)            # of an identity: deck files checked as one types, or scored with
     checks_of_address: Rate = Rate(200, 2)
+    tables_open: int = 100                  # of an identity: tables it opened that wait or run
+    stored: int = 100_000_000               # bytes of the logs and deck files of tables an identity opened
+    entries: int = 20_000                   # of the log of one table, besides the moves of its game
     sockets_of_identity: int = 20           # open at once
     sockets_of_address: int = 4_000         # a school or an office has one address
     unfinished: int = 8_000                 # requests that have begun to arrive, of all at once
@@ -53,7 +56,7 @@ class Limits:
 def boundless() -> Limits:
     """For a load, or a test, that comes from one address."""
     def most(limit: object) -> Any:
-        return Rate(1e9, 1e9) if isinstance(limit, Rate) else 10**6
+        return Rate(1e9, 1e9) if isinstance(limit, Rate) else 10**9
 
     return Limits(**{field.name: most(field.default) for field in fields(Limits)})
 

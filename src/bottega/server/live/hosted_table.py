@@ -20,7 +20,9 @@ from bottega.server.storage import tables
 from bottega.server.storage.lines import CodeTaken, HeadRow, Line, OutOfOrder, TakenAlready
 from bottega.server.storage.nodes import ALONE as ALONE_HERE
 from bottega.server.storage.nodes import Shared
+from bottega.server.storage.owned import Owned
 from bottega.server.storage.store import Store
+from bottega.server.storage.whole import apart
 from bottega.server.warm import Warmup
 from bottega.table import entries, telling
 from bottega.table.asking import Asker, MovedOn, ask, heard
@@ -393,5 +395,7 @@ def line(table: Table, entry: AnyEntry, at: float, moment: Due | None) -> Line:
     head = None if isinstance(entry, ASIDE) else HeadRow(opened.code, opened.game, opened.visibility, table.status,
                                                          acting, wake_at(table, moment))
     changed = isinstance(entry, entries.Opened | entries.Sat | entries.Rose)
-    return Line(table.id, table.version - 1, at, entries.write(entry), head,
-                tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None)
+    taken = tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None
+    if isinstance(entry, entries.Opened):
+        return Line(table.id, 0, at, entries.write(apart(entry)), head, taken, Owned(table.id, entry.host, entry.deck))
+    return Line(table.id, table.version - 1, at, entries.write(entry), head, taken)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TypeVar
@@ -17,7 +17,7 @@ from bottega.server.live.charging import ChargedThinkers
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Broken, Hosted, Overtaken, Told, line
 from bottega.server.live.reading import ALONE, TABLE, Readers
 from bottega.server.settings import Settings
-from bottega.server.storage import nodes, tables
+from bottega.server.storage import nodes, tables, whole
 from bottega.server.storage.lines import CodeTaken
 from bottega.server.storage.nodes import ALONE as ALONE_HERE
 from bottega.server.storage.nodes import Shared
@@ -166,15 +166,19 @@ class Hub:
             if version := hosted.heard(asker, command):
                 return hosted, version
             ask_rematch(table, asker)
-            if asker.user not in table.rematch_asked:
-                new = None if table.rematch else await self._opened(
-                    lambda fresh: open_rematch(table, asker.user, fresh))
+            is_there = await self._is_there(table.rematch)
+            if not is_there or asker.user not in table.rematch_asked:
+                new = None if is_there else await self._opened(lambda fresh: open_rematch(table, asker.user, fresh))
                 await hosted.put(entries.Rematched(user=asker.user, id=command.id, asked=commands.digest(command),
                                                    table=new.id if new else table.rematch or ""),
                                  *([line(new, new.opened, new.moments[0], None)] if new else []))
                 if new is not None:
                     self._host(new)
             return hosted, table.rematch_asked[asker.user]
+
+    async def _is_there(self, table: str | None) -> bool:
+        """A table that waited too long may have been removed."""
+        return table is not None and await self.read(lambda c: tables.table_named(c, table)) is not None
 
     async def close(self, name: str) -> None:
         """By whoever runs the server, at any time."""
@@ -231,10 +235,10 @@ class Hub:
     async def _replay(self, table: str, urgency: int) -> Hosted:
         while True:
             database = self._databases
-            log, shared = await self.read(lambda c: (tables.log_of(c, table), nodes.shared(c, self._store.node, table)))
-            if not log:
+            log, shared = await self.read(lambda c: (whole.stored(c, table), nodes.shared(c, self._store.node, table)))
+            if log is None:
                 raise NoSuchTable
-            replayed = await self._readers.work_out(urgency, partial(played_again, log))
+            replayed = await self._readers.work_out(urgency, partial(whole.played_again, log))
             if database == self._databases:         # or it is a table of the one before
                 return self._host(replayed, shared)
 
@@ -309,6 +313,19 @@ class Hub:
                 if (wake_at := hosted.let_go()) is not None:
                     self._wake_later(table, wake_at)
 
+    async def rewritten(self, table: str, write: Callable[[], Awaitable[None]]) -> None:
+        """Change what is stored of a table while nobody adds to it; whoever watches is told of it anew."""
+        if table in self._loading:
+            await asyncio.wait([self._loading[table]])
+        hosted = self._hosted.get(table)
+        if hosted is None:
+            return await write()
+        async with hosted.lock:
+            await write()
+            hosted.give_up()
+        hosted.wake_all(head=True)
+        return None
+
     async def rest(self) -> None:
         """Everything stops, and whoever watches waits: the database is about to be another."""
         for handle in self._wakes.values():
@@ -334,7 +351,3 @@ class Hub:
 
 def opened(opening: Opening, fresh: bytes, at: float) -> Table:
     return Table(opening(fresh), at)
-
-
-def played_again(log: Sequence[tuple[float, bytes]]) -> Table:
-    return Table.replayed((at, entries.read(entry)) for at, entry in log)

@@ -17,7 +17,7 @@ from bottega.server.live.hosted_table import Broken
 from bottega.server.live.hub import Hub
 from bottega.server.settings import Settings
 from bottega.server.storage import bus, nodes
-from bottega.server.storage.bus import PRESENCE, TABLE, Listener, Word
+from bottega.server.storage.bus import PRESENCE, REWRITTEN, TABLE, Listener, Word
 from bottega.server.storage.nodes import Person
 from bottega.server.storage.store import Store
 
@@ -38,6 +38,7 @@ class Neighbours:
         self._store, self._settings, self._hub, self._on_word, self._on_cut = store, settings, hub, on_word, on_cut
         self._published: dict[str, frozenset[str]] = {}     # users by table, as other nodes know them
         self._behind: set[str] = set()                      # tables to which others have added
+        self._rewritten: set[str] = set()                   # tables of which others have changed what is stored
         self._unsure: set[str] = set()                      # tables at which others may be present than we know
         self._words: asyncio.Queue[Word | None] = asyncio.Queue()       # None: something was missed
         self._news = asyncio.Event()
@@ -85,7 +86,7 @@ class Neighbours:
 
     def _hear(self, words: list[Word]) -> None:
         for word in words:
-            if word.about in (TABLE, PRESENCE):
+            if word.about in (TABLE, REWRITTEN, PRESENCE):
                 self._hear_of_table(word)
             elif word.about != bus.BEAT:
                 self._words.put_nowait(word)
@@ -94,7 +95,7 @@ class Neighbours:
         hosted = self._hub.in_memory(word.id)
         if hosted is None or (word.about == TABLE and hosted.table.version > word.number):
             return
-        (self._behind if word.about == TABLE else self._unsure).add(word.id)
+        {TABLE: self._behind, REWRITTEN: self._rewritten, PRESENCE: self._unsure}[word.about].add(word.id)
         self._news.set()
 
     async def _follow_words(self) -> None:
@@ -121,11 +122,21 @@ class Neighbours:
             await asyncio.sleep(GATHERING)
             self._news.clear()
             try:
+                await self._load_anew()
                 await self._catch_up()
                 await self._look_who_is_elsewhere()
             except SQLAlchemyError as error:        # the next round finds what is missing
                 logger.warning("what other nodes did could not be read: %s", first_line(error))
                 await asyncio.sleep(LONGEST)
+
+    async def _load_anew(self) -> None:
+        """Somebody was erased from a log, or mutes somebody: whoever watches has the table read again."""
+        rewritten, self._rewritten = self._rewritten, set()
+        for table in rewritten:
+            if (hosted := self._hub.held().get(table)) is not None:
+                async with hosted.lock:
+                    hosted.give_up()
+                hosted.wake_all(head=True)
 
     async def _catch_up(self) -> None:
         held = self._hub.held()

@@ -23,11 +23,13 @@ BACK_OFF = 0.25                     # seconds before another try to connect
 TOLD = "bottega told"               # under this name a connection keeps what its transaction has to tell
 logger = logging.getLogger(__name__)
 
-TABLE, PRESENCE, USER, DEVICE, KEYS, DATABASE, BEAT = "table", "presence", "user", "device", "keys", "database", "beat"
+TABLE, REWRITTEN, PRESENCE, USER = "table", "rewritten", "presence", "user"
+DEVICE, KEYS, DATABASE, BEAT = "device", "keys", "database", "beat"
 
 
 class Word(NamedTuple):
-    """Something is new: a table has an entry of this number, other people look at it, a user has changed, ..."""
+    """Something is new: a table has an entry of this number, or is to be
+    loaded again; other people look at it, a user has changed, ..."""
 
     about: str
     id: str = ""

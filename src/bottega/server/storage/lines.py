@@ -7,7 +7,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bottega.server.storage import bus
+from bottega.server.storage import bus, owned
+from bottega.server.storage.owned import Owned
 from bottega.server.storage.schema import entries, seats, tables
 from bottega.server.storage.tables import code_taken
 
@@ -33,6 +34,7 @@ class Line:
     entry: bytes
     head: HeadRow | None = None                     # the first line of a table needs one
     seats: tuple[str | None, ...] | None = None     # user ids by seat, when they changed
+    owned: Owned | None = None                      # of the first line of a table: who opened it, and with which deck
 
 
 class TakenAlready(Exception):
@@ -75,6 +77,7 @@ def append(c: Connection, lines: Sequence[Line], node: str | None = None) -> Non
     if opened := [line for line in lines if line.number == 0 and line.head]:
         c.execute(insert(tables), [{"id": line.table, "made_at": line.at, "moved_at": line.at, "held_by": node,
                                     **head_of(line)} for line in opened])
+        owned.add(c, [line.owned for line in opened if line.owned])
     added = c.execute(add_entry, [{"table": line.table, "number": line.number, "at": line.at, "entry": line.entry}
                                   for line in lines])
     if added.rowcount != len(lines):

@@ -19,9 +19,9 @@ from sqlalchemy import (
     literal,
 )
 
-REVISION = "0004"                   # of migrations/versions: what this version of Bottega reads and writes
+REVISION = "0005"                   # of migrations/versions: what this version of Bottega reads and writes
 
-PLAYING, WAITING, OVER, OPEN = "playing", "waiting", "over", "open"
+PLAYING, WAITING, OVER, CLOSED, OPEN = "playing", "waiting", "over", "closed", "open"
 
 TRUTH = Boolean().with_variant(Integer(), "sqlite")
 MOMENT: Double[float] = Double().with_variant(REAL(), "sqlite")     # seconds since 1970; REAL is exact in SQLite only
@@ -142,6 +142,31 @@ present = Table(
     Column("user_id", Text, primary_key=True),
     Column("node_id", Text, ForeignKey("nodes.id", ondelete="CASCADE"), primary_key=True, index=True),
     sqlite_strict=True, sqlite_with_rowid=False,
+)
+
+decks = Table(
+    "decks", metadata,
+    Column("digest", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    sqlite_strict=True,
+)
+
+# Beside the tables: it is asked for only when somebody opens another one. No reference to users, as in seats.
+owned_tables = Table(
+    "owned_tables", metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", Text, index=True),
+    Column("deck", Text, ForeignKey("decks.digest"), index=True),
+    sqlite_strict=True,
+)
+
+mutes = Table(
+    "mutes", metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", Text, primary_key=True),
+    Column("other_id", Text, primary_key=True),
+    Column("is_on", TRUTH, nullable=False),
+    sqlite_strict=True,
 )
 
 PASSING = frozenset({nodes.name, present.name})     # what is true only while nodes run: no backup has it

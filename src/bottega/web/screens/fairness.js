@@ -211,7 +211,7 @@ function Deals({ house, head, record, cards, deck }) {
       ? new Sight({ house, mode: "replay", head, deck, view: null })
       : null;
   const name = (/** @type {number} */ seat) =>
-    sight?.nameOf(seat) ?? record.seats[seat].called ?? record.seats[seat].name;
+    sight?.nameOf(seat) ?? (record.seats[seat].called || record.seats[seat].name || say("name.erased"));
   const deals = isOpen ? derivedOf(record, cards).events.filter(({ event }) => "hands" in event) : [];
   return html`<details
       onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.target).open)}>

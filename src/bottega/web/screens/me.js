@@ -6,6 +6,7 @@ import { setLoud } from "../sound.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 import { chosenName, NameField } from "./naming.js";
+import { OwnData } from "./own_data.js";
 import { SigningOut } from "./signing_out.js";
 
 /** The page about oneself: name, other devices, notices. @param {{ house: House }} props */
@@ -22,6 +23,7 @@ export function Me({ house }) {
     <${SigningOut} house=${house} onGone=${() => setLink("")} />
     <${Notices} house=${house} />
     <${Programs} house=${house} />
+    <${OwnData} house=${house} onGone=${() => setLink("")} />
     <p><a href="/settings" class="button">${say("settings")}</a></p>
   </main>`;
 }

@@ -137,6 +137,7 @@ async def open_table(call: Call, wish: NewTable) -> telling.Head:
     if any(wish.seats):
         call.house.limiter.thinking.check(who.user)
     call.house.limiter.tables.take(who.user)
+    await call.house.check_room(who.user)
     hosted = await call.house.hub.open(
         Wish(wish.game, wish.seats, wish.options, wish.deck, wish.pace, wish.visibility, wish.spectators,
              wish.free_text, wish.aids), who.user)
