@@ -16,6 +16,7 @@ from bottega.server.http.exception_handlers import HANDLERS
 from bottega.server.http.routes import (
     admin,
     lobby,
+    monitoring,
     pages,
     people,
     playing,
@@ -33,7 +34,7 @@ from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
 FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, printing, pushing, admin, readiness,
-         socket, public, pages)
+         monitoring, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -48,4 +49,4 @@ def make_app(settings: Settings) -> ASGIApp:
     routes = [route for file in FILES for route in file.routes]
     app = Starlette(routes=[*routes, openapi.route(version("bottega"), routes)], exception_handlers=HANDLERS,
                     lifespan=lifespan)
-    return Logged(Forwarded(Safety(app, settings.public_url), settings.trusted_proxies))
+    return Logged(Forwarded(Safety(app, settings.public_url), settings.trusted_proxies), settings.metrics.answered)

@@ -15,6 +15,7 @@ from bottega.server.guard.unfinished import patient
 from bottega.server.settings import Settings
 
 LARGEST_FRAME = 16 * 1024
+GRACE = 1                                   # second for requests in progress, when the server stops
 PINGS = 20.0                                # seconds between them; who does not answer is gone
 
 
@@ -39,7 +40,7 @@ def config(settings: Settings) -> uvicorn.Config:
         ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False, ws_ping_interval=PINGS, ws_ping_timeout=PINGS, log_config=None, access_log=False,
         server_header=False, proxy_headers=False,           # uvicorn would believe whatever runs on this machine
-        timeout_graceful_shutdown=3, lifespan="on")
+        timeout_graceful_shutdown=GRACE, lifespan="on")
 
 
 def bound(settings: Settings) -> sockets.socket:

@@ -1,7 +1,10 @@
 """`bottega serve`: tables for browsers and programs, until Ctrl-C."""
 
 import logging
+import os
 import signal
+import sys
+import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -33,12 +36,12 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(host: str | None, port: int | None, file: str | None, public_url: str | None, proxies: Sequence[str], *,
-        local: bool) -> None:
+        local: bool, log_lines: str = "text", open_metrics: bool = False) -> None:
     if local and host is not None:
         raise Refused("cli.serve.host_or_local")
     public_url = read_url(public_url)
     settings = Settings(str(path_of(file)), host or (USUAL_HOST if local else EVERYWHERE[0]), public_url=public_url,
-                        trusted_proxies=tuple(map(read_proxy, proxies)))
+                        trusted_proxies=tuple(map(read_proxy, proxies)), open_metrics=open_metrics)
     spoken = words()
 
     def welcome(url: str) -> None:
@@ -46,7 +49,17 @@ def run(host: str | None, port: int | None, file: str | None, public_url: str | 
         if settings.host in EVERYWHERE or public_url is not None:
             show_way(public_url, int(url.rpartition(":")[2]), spoken)
 
-    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO)
+    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO, log_lines=log_lines)
+    leave_threads_behind()
+
+
+def leave_threads_behind() -> None:
+    """All is written and said. Python would still wait for threads in which a bot thinks, for nobody: a server that is
+    started again should not have to."""
+    if any(not thread.daemon for thread in threading.enumerate() if thread is not threading.main_thread()):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
 
 
 def read_url(text: str | None) -> str | None:
@@ -74,13 +87,13 @@ def show_way(public_url: str | None, port: int, spoken: Words) -> None:
 
 
 def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words, *,
-                     log_level: int) -> None:
+                     log_level: int, log_lines: str = "text") -> None:
     """From the first look at the database to the last sentence. `welcome` is told the url."""
     with made(path_of(settings.database)) as store:
         if (other := address.running(store)) is not None:
             raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
         settings = replace(with_port(settings, port), watch=partial(show_warming, spoken))
-        logs.set_up(level=log_level)
+        logs.set_up(level=log_level, lines=log_lines)
         Service(settings, store, welcome).run()
     click.echo(spoken.say("cli.serve.ended", file=settings.database))
 

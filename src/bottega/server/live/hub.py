@@ -45,7 +45,7 @@ class Hub:
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
-        self._thinkers = Thinkers()
+        self._thinkers = Thinkers(done=settings.metrics.watch_pool("bots"))
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
         self._databases = 0                                 # how often it has become another
@@ -82,6 +82,11 @@ class Hub:
 
     def __len__(self) -> int:
         return len(self._hosted)
+
+    @property
+    def thinking(self) -> int:
+        """How many bots wait for a thread."""
+        return self._thinkers.waiting
 
     def has(self, name: str) -> bool:
         """Whether a table is in memory, by its id."""

@@ -84,6 +84,8 @@ class Eyes:
                 return
             frame = message.get("text")
             answer = await take(self, message.get("bytes") or b"" if frame is None else frame)
+            if isinstance(answer, frames.Refused):
+                self.house.settings.metrics.refusals.labels(answer.refused.key).inc()
             await watcher.answers.put(frames.write(answer))
             watcher.wake()
 
@@ -122,7 +124,7 @@ async def play(socket: WebSocket) -> None:
         who, cookie = await house.known_sender(socket)
         address, signed_out = address_of(socket.scope), asyncio.Event()
         with (house.limiter.socket(who.user if who else None, address), house.guarded(name, address),
-              house.signed_in.staying(cookie, signed_out.set)):
+              house.signed_in.staying(cookie, signed_out.set), house.settings.metrics.sockets.track_inprogress()):
             await watch(Eyes(house, socket, who, language_for(socket, who), name, with_text=asked.text,
                              with_aids=asked.aids), asked.since, signed_out)
     except NoSuchTable as refused:
@@ -187,6 +189,7 @@ def code_of(key: str) -> int:
 
 async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:
     """The reason is a key: what is said to people is said in their language by who shows it."""
+    socket.app.state.house.settings.metrics.refusals.labels(refusal.key).inc()
     if socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(LAST_WORD):          # who does not read does not read this either
