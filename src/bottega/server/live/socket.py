@@ -19,6 +19,7 @@ from bottega.server.http.endpoint import language_for
 from bottega.server.live import frames
 from bottega.server.live.hosted_table import Broken, Hosted, Watcher
 from bottega.server.live.hub import NoSuchTable
+from bottega.server.live.patience import Patience
 from bottega.server.live.reading import SIGHT, Busy
 from bottega.table import telling
 from bottega.table.asking import MovedOn
@@ -45,6 +46,7 @@ class Eyes:
                  *, with_text: bool, with_aids: bool) -> None:
         self.with_text, self.with_aids = with_text, with_aids
         self.house, self.socket, self.who, self.language, self.name = house, socket, who, language, name
+        self.patience = Patience(PATIENCE)
 
     async def tell(self, hosted: Hosted, watcher: Watcher) -> None:
         """Send whatever there is, for ever. What happens meanwhile comes with the next frame."""
@@ -71,7 +73,7 @@ class Eyes:
 
     async def _send(self, frame: bytes) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            with self.patience:
                 await self.socket.send({"type": "websocket.send", "text": frame.decode()})
         except RuntimeError as error:       # closed this very moment, by a frame that broke the protocol
             raise WebSocketDisconnect(1006) from error
