@@ -53,6 +53,11 @@ def without(kind: np.dtype[Any], names: Collection[str]) -> Callable[[bytes], by
     return blank
 
 
+def place_of(kind: np.dtype[Any], name: str) -> int:
+    """At which byte of a record a field begins."""
+    return next(offset for other, (_, offset) in in_order(kind) if other == name)
+
+
 def in_order(kind: np.dtype[Any]) -> list[tuple[str, tuple[np.dtype[Any], int]]]:
     """The fields as they lie in memory."""
     fields = [(name, (of[0], int(of[1]))) for name, of in (kind.fields or {}).items()]

@@ -12,14 +12,16 @@ from msgspec import Struct
 from bottega.core.bits import NOBODY, seats_in
 from bottega.core.kernel import Records
 from bottega.core.options import Deck
-from bottega.core.unpacking import Unpacking, without
+from bottega.core.unpacking import Unpacking, place_of, without
 from bottega.omen.actions import CALL_OMEN
 from bottega.omen.facts import KIND_NAMES, KINDS, NOTHING, OVER, cards
 from bottega.omen.view import VIEW
 
 PHASES = ("declaring", "losing", "over")
-PRIVATE = frozenset({"seat", "open_hands", "hands", "top", "chosen"})      # what a seat may know beyond the others
-read_numbers, read_private, without_private = Unpacking(VIEW), Unpacking(VIEW, PRIVATE), without(VIEW, PRIVATE)
+PRIVATE = ("seat", "open_hands", "top", "chosen")       # what a seat may know beyond the others, and `hands`
+read_numbers, read_private = Unpacking(VIEW), Unpacking(VIEW, PRIVATE)
+without_private = without(VIEW, {*PRIVATE, "hands"})
+HANDS = place_of(VIEW, "hands")
 
 
 class Declaration(Struct, frozen=True):
@@ -84,7 +86,7 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
     public, v = public_part(without_private(record)), read_private(record)
     return View(
         seat=None if v["seat"] == NOBODY else v["seat"],
-        hands=[cards(v["hands"][seat]) if v["open_hands"] >> seat & 1 or not held else None
+        hands=[cards(hand_in(record, seat)) if v["open_hands"] >> seat & 1 or not held else None
                for seat, held in enumerate(public.held)],
         top=None if v["top"] == NOTHING else KIND_NAMES[v["top"]],
         chosen=None if v["chosen"] == NOTHING else KIND_NAMES[v["chosen"]],
@@ -110,6 +112,11 @@ def read_view(views: Records, j: int, legal: Sequence[str], _deck: Deck) -> View
         extras=public.extras,
         extra_kinds=public.extra_kinds and [*public.extra_kinds],
     )
+
+
+def hand_in(record: bytes, seat: int) -> bytes:
+    """How many of each kind: a byte is such a number."""
+    return record[HANDS + KINDS * seat:HANDS + KINDS * (seat + 1)]
 
 
 @lru_cache(2**10)                   # some tables at which it is being looked at now

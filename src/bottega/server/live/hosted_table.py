@@ -126,7 +126,7 @@ class Hosted:
     def _write(self, entry: AnyEntry, at: float) -> Future[None]:
         self.table.apply(entry, at)
         self._due = due(self.table, self._settings.haste)
-        self._settings.metrics.entries.labels(self.table.opened.game, entries.name_of(entry)).inc()
+        self._settings.metrics.entered(self.table.opened.game, entries.name_of(entry))
         return self._store.append(line(self.table, entry, at, self._due))
 
     # who is there

@@ -40,6 +40,7 @@ class Looks(NamedTuple):
 class Metrics:
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
+        self._entered: dict[tuple[str, str], Counter] = {}
         ProcessCollector(registry=registry)
         self.requests = Counter("bottega_requests", "Requests answered; of a socket, when it closes.",
                                 ["method", "route", "status"], registry=registry)
@@ -75,6 +76,13 @@ class Metrics:
         self.requests.labels(method, route, str(status)).inc()
         if seconds is not None:
             self.request_seconds.labels(route).observe(seconds)
+
+    def entered(self, game: str, entry: str) -> None:
+        """An entry is in a log: with every move, so its series is looked up once."""
+        series = self._entered.get((game, entry))
+        if series is None:
+            series = self._entered[game, entry] = self.entries.labels(game, entry)
+        series.inc()
 
     def wrote(self, pieces: int, seconds: float) -> None:
         """By the thread that writes."""
