@@ -8,7 +8,7 @@ from bottega.core.refusals import BadNotation
 from bottega.core.words import LANGUAGES, Words
 from bottega.omen import OMEN
 from bottega.omen.facts import KIND_NAMES
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 
 def view(*, losing: bool = False) -> View:

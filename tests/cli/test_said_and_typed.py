@@ -13,7 +13,7 @@ from bottega.core.position import Position
 from bottega.core.refusals import BadNotation
 from bottega.core.words import LANGUAGES, Words
 from bottega.omen import OMEN
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 PHASES = {"omen": {"declaring", "losing"}, "omnia": {"drafting", "playing", "doing", "resolving", "placing"}}
 

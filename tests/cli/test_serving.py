@@ -1,18 +1,23 @@
 """bottega serve: says where it is, is alone on its database, and ends when it is told to."""
 
+import json
 import re
 import signal
 import socket
 import sqlite3
 import stat
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from bottega.cli.commands import serve
 from bottega.cli.remote import address, database
+from bottega.cli.remote.http_client import Wire
 from bottega.cli.remote.network import own_address, picture_of
 from bottega.core.words import LANGUAGES
 from bottega.server.settings import Settings
@@ -42,6 +47,27 @@ def test_a_server_answers_till_it_is_told_to_end(tmp_path: Path, number: int) ->
     assert re.fullmatch(r"\S+Z INFO GET /healthz 200 [\d.]+ ms\n", err)
     assert out == f"The server has stopped; all tables are kept in {server.database}.\n"
     assert address_in(server.database) is None
+
+
+def test_a_server_that_ends_tells_every_socket_to_come_back_and_waits_for_no_bot(tmp_path: Path) -> None:
+    server = started(tmp_path / "b.db", "--port", 0, "--local", "--log", "json")
+    wire = Wire(server.url, "en")
+    wire.post("/api/me", {"name": "Ada", "language": "en"}, dict[str, Any])
+    table = wire.post("/api/tables", {"game": "omnia", "seats": ["shark"] * 4, "pace": "none"}, dict[str, Any])["id"]
+    with connect(f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket", proxy=None,
+                 additional_headers={"cookie": str(wire.cookie), "origin": server.url}) as eyes:
+        wire.post(f"/api/tables/{table}/start", {"id": "start"}, dict[str, Any])
+        eyes.recv(PATIENCE)
+
+        out, err = server.end(signal.SIGTERM)
+
+        with suppress(ConnectionClosed):
+            for _ in eyes:
+                pass
+    assert eyes.close_code == 1012
+    assert server.process.returncode == 0
+    assert out.startswith("The server has stopped")
+    assert {json.loads(line)["level"] for line in err.splitlines()} == {"info"}
 
 
 def test_a_database_has_one_server(tmp_path: Path) -> None:

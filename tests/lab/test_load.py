@@ -16,10 +16,11 @@ def test_every_figure_of_a_server_is_measured() -> None:
 
     figures = {cost.key: cost.median for cost in report.costs}
     assert set(figures) == {"moves", "wait.median", "wait.99", "wait.most", "refused", "socket", "table", "processor",
-                            "start", "start.table"}
+                            "move", "bare", "ratio", "start", "start.table"}
     assert all(figure is not None for figure in figures.values())
     assert (figures["moves"] or 0) > QUICK.tables
     assert figures["refused"] == 0
+    assert 0 < (figures["bare"] or 0) < (figures["move"] or 0)      # a table does more than nothing
     assert (figures["wait.median"] or 0) <= (figures["wait.99"] or 0) <= (figures["wait.most"] or 0)
     assert {target.what for target in report.targets} == {cost.what for cost in report.costs if cost.limit is not None}
     assert said

@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import io
+import json
 import logging
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -70,12 +71,12 @@ def application() -> Starlette:
 
 
 @pytest.fixture
-def log() -> Iterator[io.StringIO]:
-    """All that is logged, by anybody, while logging is set up as a server does it."""
+def log(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    """All that is logged, by anybody, while logging is set up as a server does it: as text, or as the test says."""
     names = ("", "bottega", *logs.QUIET, *logs.SILENT)
     before = [(logger, logger.level, logger.handlers, logger.propagate) for logger in map(logging.getLogger, names)]
     stream = io.StringIO()
-    logs.set_up(stream)
+    logs.set_up(stream, lines=getattr(request, "param", "text"))
     yield stream
     for logger, level, handlers, propagate in before:
         logger.setLevel(level)
@@ -96,13 +97,13 @@ def lines_of(log: io.StringIO) -> list[tuple[str, ...]]:
 
 def scripted_session(address: str) -> None:
     """What browsers, bots and attackers send, with a secret wherever one can be."""
-    json = {"content_type": "application/json"}
-    ask(address, "POST", f"/api/tables/{SECRET}/say?token={SECRET}", f'["{SECRET}"]', **json,
+    as_json = {"content_type": "application/json"}
+    ask(address, "POST", f"/api/tables/{SECRET}/say?token={SECRET}", f'["{SECRET}"]', **as_json,
         authorization=f"Bearer {SECRET}", user_agent=SECRET, referer=f"http://{address}/{SECRET}")
     ask(address, "GET", f"/recover/{SECRET}?token={SECRET}", cookie=f"bottega={SECRET}")
-    ask(address, "POST", "/api/tables/a/act", SECRET, **json, cookie=f"bottega={SECRET}")
+    ask(address, "POST", "/api/tables/a/act", SECRET, **as_json, cookie=f"bottega={SECRET}")
     ask(address, "POST", "/api/tables/a/act", SECRET, content_type=SECRET)
-    ask(address, "POST", "/api/tables/a/act", SECRET * 20_000, **json)
+    ask(address, "POST", "/api/tables/a/act", SECRET * 20_000, **as_json)
     ask(address, "GET", f"/api/broken/{SECRET}")
     ask(address, "GET", "/api/halfway")
     ask(address, "GET", "/api/forgotten")
@@ -176,3 +177,18 @@ def test_other_libraries_are_heard_only_when_something_is_wrong(log: io.StringIO
 
 def test_a_method_of_somebodys_own_is_not_repeated() -> None:
     assert logs.method_of({"type": "http", "method": SECRET}) == "(other)"
+
+
+@pytest.mark.parametrize("log", ["json"], indirect=True)
+def test_lines_may_be_json_and_keep_the_same_secrets(log: io.StringIO) -> None:
+    with served(logs.Logged(Safety(application()))) as address:
+        scripted_session(address)
+
+    told = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert SECRET not in log.getvalue()
+    requests = [(line["method"], line["route"], line["status"]) for line in told if "route" in line]
+    assert ("POST", "/api/tables/{table}/{command}", 200) in requests
+    assert len(requests) == 12
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["at"]) for line in told)
+    assert any("builtins.RuntimeError" in line.get("error", "") for line in told)
+    assert {line["level"] for line in told} == {"info", "error"}

@@ -117,7 +117,8 @@ class Scene:
     def admin(self) -> None:
         database = self.server.settings.database
         with closing(sqlite3.connect(database)) as opened:
-            [(self.values["ADMIN"],)] = opened.execute("SELECT value FROM keys WHERE name = 'admin'")
+            tokens = dict(opened.execute("SELECT name, value FROM keys"))
+        self.values |= {"ADMIN": tokens["admin"], "METRICS": tokens["metrics"]}
         self.values["FILE"] = str(Path(database).parent / "backup.db")
         backup(database, self.values["FILE"], force=True)
 
@@ -141,7 +142,7 @@ SCENES: dict[str, Callable[[Scene], None]] = {
     "POST /api/tables/{table}/share": Scene.finish_alone, "GET /readyz": Scene.load,
     "POST /api/recover": Scene.recovery, "POST /api/push": Scene.subscribe, "DELETE /api/push": Scene.subscribe,
     "POST /api/admin/close": Scene.admin, "POST /api/admin/restore": Scene.admin,
-    "POST /api/admin/rotate": Scene.admin,
+    "POST /api/admin/rotate": Scene.admin, "GET /metrics": Scene.admin,
 }
 
 

@@ -2,7 +2,7 @@
 
 from bottega.core.game import Game
 from bottega.core.loops import bind
-from bottega.omen import chances, following, imagine, layout, notation, rules, setup, telling, text, view
+from bottega.omen import chances, following, imagine, layout, notation, rules, setup, showing, telling, text, view
 from bottega.omen.actions import ACTIONS, from_number, to_number
 from bottega.omen.cards import read_deck
 from bottega.omen.events import OmenEvent, events, events_for
@@ -23,7 +23,7 @@ OMEN = Game(
     state=STATE,
     view=view.VIEW,
     look=view.look,
-    read_view=view.read_view,
+    read_view=showing.read_view,
     imagine=imagine.imagine,
     imagine_all=imagine.imagine_all,
     # the rules
@@ -32,8 +32,8 @@ OMEN = Game(
     loops=bind(rules, imagine),
     reasons=REASONS,
     reason_values=("number", "in_hands"),
-    ranking=view.ranking,
-    result=view.result,
+    ranking=showing.ranking,
+    result=showing.result,
     # texts
     actions=ACTIONS,
     to_number=to_number,

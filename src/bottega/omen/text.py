@@ -1,6 +1,6 @@
 """A view as plain text, for a person at a terminal, a test or a debugger."""
 
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 
 def picture(view: View) -> str:

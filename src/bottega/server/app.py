@@ -17,6 +17,7 @@ from bottega.server.http.routes import (
     admin,
     decks,
     lobby,
+    monitoring,
     own_data,
     pages,
     people,
@@ -36,7 +37,7 @@ from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
 FILES = (people, own_data, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, real_table,
-         pushing, admin, readiness, socket, public, pages)
+         pushing, admin, readiness, monitoring, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -51,4 +52,4 @@ def make_app(settings: Settings) -> ASGIApp:
     routes = [route for file in FILES for route in file.routes]
     app = Starlette(routes=[*routes, openapi.route(version("bottega"), routes)], exception_handlers=HANDLERS,
                     lifespan=lifespan)
-    return Logged(Forwarded(Safety(app, settings.public_url), settings.trusted_proxies))
+    return Logged(Forwarded(Safety(app, settings.public_url), settings.trusted_proxies), settings.metrics.answered)

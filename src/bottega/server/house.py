@@ -36,6 +36,7 @@ from bottega.server.storage.cookies import keys_of, signed_out_of
 from bottega.server.storage.place import is_shared
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
+from bottega.server.watch.metrics import Looks
 from bottega.table import commands
 from bottega.table.asking import Asker
 from bottega.table.commands import AnyCommand
@@ -66,20 +67,26 @@ class House:
         self.store = Store(settings.database, settings.synchronous, node)
         self.limiter = Limiter(settings.limits)
         self.warmup = Warmup(settings.worker, settings.watch)
-        self.readers = Readers(settings.reading)
-        self.reviewers = Readers(settings.reviewing, max(1, (os.cpu_count() or 1) // 2))    # they think for seconds
+        pool = settings.metrics.watch_pool
+        self.readers = Readers(settings.reading, done=pool("reads"))
+        self.reviewers = Readers(settings.reviewing, max(1, (os.cpu_count() or 1) // 2),    # they think for seconds
+                                 done=pool("reviews"))
         self.hub = Hub(self.store, settings, self.warmup, self.readers, self.limiter.thinking, self._moved)
         self.neighbours = Neighbours(self.store, settings, self.hub, self._hear, self._look_again)
         self.signed_in = SignedIn()
         self._calls: set[asyncio.Task[None]] = set()
         self._know()
+        settings.metrics.look_up(Looks(lambda: len(self.hub), lambda: self.store.waiting, {
+            "bots": lambda: self.hub.thinking, "reads": lambda: self.readers.waiting,
+            "reviews": lambda: self.reviewers.waiting}))
+        self.store.tell_written(settings.metrics.wrote)
 
     def _know(self) -> None:
         """What follows from the keys in the database."""
         sources, settings = self.settings.sources, self.settings
         vapid = self.store.write(lambda c: keys.key_or_new(c, "vapid", new_key)).result()
         self.push = Push(self.store, vapid, hosts=settings.push_hosts, public_url=settings.public_url)
-        self.admin_token = self._key("admin")
+        self.admin_token, self.metrics_token = self._key("admin"), self._key("metrics")
         signing = Signing(self.store.write(lambda c: signing_keys(c, sources)).result(), sources.now)
         self.identities = Identities(self.store, signing, now=sources.now, fresh=sources.fresh,
                                      secure=(settings.public_url or "").startswith("https:"),
@@ -155,7 +162,8 @@ class House:
     async def open(self) -> AsyncIterator[None]:
         try:
             async with (self.warmup.running(), self.hub.running(), self.neighbours.running(),
-                        sweeping(self.store, self.hub, self.settings.sources.now)):
+                        sweeping(self.store, self.hub, self.settings.sources.now),
+                        self.settings.metrics.watching_loop()):
                 yield
         finally:
             self.readers.close()

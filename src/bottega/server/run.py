@@ -3,7 +3,10 @@
 import asyncio
 import gc
 import logging
+import os
 import socket as sockets
+import sys
+import threading
 from collections.abc import Callable
 
 import uvicorn
@@ -15,6 +18,7 @@ from bottega.server.guard.unfinished import patient
 from bottega.server.settings import Settings
 
 LARGEST_FRAME = 16 * 1024
+GRACE = 1                                   # second for requests in progress, when the server stops
 PINGS = 20.0                                # seconds between them; who does not answer is gone
 
 
@@ -39,7 +43,7 @@ def config(settings: Settings) -> uvicorn.Config:
         ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False, ws_ping_interval=PINGS, ws_ping_timeout=PINGS, log_config=None, access_log=False,
         server_header=False, proxy_headers=False,           # uvicorn would believe whatever runs on this machine
-        timeout_graceful_shutdown=3, lifespan="on")
+        timeout_graceful_shutdown=GRACE, lifespan="on")
 
 
 def bound(settings: Settings, *, listen: bool = True) -> sockets.socket:
@@ -98,3 +102,12 @@ def uvicorn_loop(server: uvicorn.Server) -> Callable[..., None]:
             runner.run(main)        # type: ignore[arg-type]
 
     return run
+
+
+def leave_threads_behind() -> None:
+    """All is written and said. Python would still wait for threads in which a bot thinks, for nobody: a server that is
+    started again should not have to."""
+    if any(not thread.daemon for thread in threading.enumerate() if thread is not threading.main_thread()):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from bottega.bots.warming import COMMAND, Warming
 from bottega.server.guard.limits import Limits
+from bottega.server.watch.metrics import Metrics
 
 
 @dataclass(frozen=True)
@@ -39,3 +40,5 @@ class Settings:
     threads: int | None = None              # in which bots think; None: as many as there are cores
     worker: tuple[str, ...] = COMMAND       # starts a process that compiles (bots/worker.py)
     watch: Callable[[Warming], None] = nobody_watches       # is given what is being compiled, to show how far it is
+    metrics: Metrics = field(default_factory=Metrics)       # where it counts what it does
+    open_metrics: bool = False              # anybody may read them, without their token

@@ -17,7 +17,7 @@ from threading import Thread
 from time import monotonic
 from types import FrameType
 
-from bottega.server.run import bound, serve
+from bottega.server.run import bound, leave_threads_behind, serve
 from bottega.server.settings import Settings
 
 SHORTEST, LONGEST = 0.25, 10.0              # seconds before a worker is started again; each time twice as long
@@ -119,6 +119,7 @@ def work(settings: Settings, set_up: Callable[[], object], saying: "connection.C
         saying.close()
 
     serve(settings, say)
+    leave_threads_behind()
 
 
 def end_with_parent() -> None:

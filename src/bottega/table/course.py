@@ -7,7 +7,7 @@ import numpy as np
 from bottega.core.bits import has
 from bottega.core.events import Event, name_of
 from bottega.core.game import Terms
-from bottega.core.happened import WIDTH, blank_rows
+from bottega.core.happened import ALL_EYES, WIDTH, blank_rows
 from bottega.core.position import Position
 from bottega.core.refusals import Refused
 
@@ -56,9 +56,16 @@ class Course:
         rows = np.frombuffer(told, np.int16).reshape(-1, WIDTH)
         return self.terms.game.events_for(seat, rows, self.terms.players, self.terms.deck)
 
+    def is_for_all(self, told: bytes) -> bool:
+        """Whether everybody saw the same of it, spectators too."""
+        return {*np.frombuffer(told, np.int16)[WIDTH + 1::WIDTH].tolist()} <= {ALL_EYES}
+
     def last_of(self, seat: int) -> int | None:
         """The number of a seat's last step."""
-        return next((i for i in reversed(range(len(self.steps))) if self.steps[i].seat == seat), None)
+        for number in reversed(range(len(self.steps))):
+            if self.steps[number].seat == seat:
+                return number
+        return None
 
     def is_covered_since(self, number: int) -> bool:
         """Whether nobody has seen anything new by a step or by those after it."""

@@ -153,5 +153,10 @@ def write(entry: AnyEntry) -> bytes:
     return _writer.encode(entry)
 
 
+def name_of(entry: AnyEntry) -> str:
+    """What kind it is, as the log has it."""
+    return str(entry.__struct_config__.tag)
+
+
 def read(line: bytes) -> AnyEntry:
     return _reader.decode(line)

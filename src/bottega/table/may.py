@@ -5,7 +5,7 @@ from functools import cache
 
 from bottega.core.refusals import Refused
 from bottega.table import commands
-from bottega.table.asking import Asker, ask, ask_rematch
+from bottega.table.asking import Asker, ask, ask_rematch, undo
 from bottega.table.commands import AnyCommand
 from bottega.table.table import PLAYING, Table
 from bottega.table.talk import PHRASES
@@ -23,12 +23,15 @@ def may(table: Table, user: str | None, present: Collection[int] = ()) -> list[s
     return [name for name, wish in _wishes(table.players, seat) if _is_granted(table, asker, wish, present)]
 
 
-def may_after_step(known: list[str], table: Table, user: str | None) -> list[str]:
+def after_step(known: list[str], table: Table, user: str | None) -> tuple[list[str], str | None]:
     """The same after a step or a word, which touch neither seats nor settings: taking back has to be tried, and
-    skipping to the end, since a step may put somebody out."""
-    asker = Asker(user or STRANGER, "")
-    tried = {name_of(wish): _is_granted(table, asker, wish, ()) for wish in (UNDO, HURRY)}
-    return [*(name for name, granted in tried.items() if granted), *(name for name in known if name not in tried)]
+    skipping to the end, since a step may put somebody out. Also why nothing can be taken back."""
+    why = why_no_undo(table, user)
+    is_playing = table.status == PLAYING and table.seat_of(user) is not None
+    granted = [name_of(UNDO)] if is_playing and why is None else []
+    if is_playing and _is_granted(table, Asker(user or STRANGER, ""), HURRY, ()):
+        granted.append(name_of(HURRY))
+    return [*granted, *(name for name in known if name not in TRIED_AGAIN)], why
 
 
 def why_no_undo(table: Table, user: str | None) -> str | None:
@@ -36,7 +39,7 @@ def why_no_undo(table: Table, user: str | None) -> str | None:
     if table.status != PLAYING or table.seat_of(user) is None:
         return None
     try:
-        ask(table, Asker(user or STRANGER, ""), UNDO)
+        undo(table, Asker(user or STRANGER, ""), UNDO)
     except Refused as refused:
         return refused.refusal.key
     return None
@@ -80,3 +83,6 @@ def _wishes(players: int, seat: int | None) -> list[Wish]:
 
 def name_of(wish: AnyCommand) -> str:
     return str(wish.__struct_config__.tag)
+
+
+TRIED_AGAIN = frozenset({name_of(UNDO), name_of(HURRY)})

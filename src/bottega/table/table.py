@@ -6,7 +6,7 @@ it out. Applying the same entries always gives the same table, so a log read aga
 
 from array import array
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from bottega import bots
@@ -74,6 +74,8 @@ class Table:
         self.clocks: dict[int, float] = {}              # of each acting seat: since when its turn lasts
         self.told: list[bytes | tuple[Event, ...]] = [()]       # what happened, by version
         self.moments = array("d", [at])                 # and when
+        self.seen_by_all: tuple[int, list[dict[str, Any]]] | None = None    # of which version, as everybody is told it
+        self._out: tuple[int, frozenset[int]] = 0, frozenset()      # by which version, which seats
 
     @classmethod
     def replayed(cls, log: Iterable[tuple[float, AnyEntry]]) -> "Table":
@@ -107,7 +109,7 @@ class Table:
     def acting(self) -> list[int]:
         return self.course.acting if self.course and self.status == PLAYING else []
 
-    @property
+    @cached_property
     def stand_in(self) -> str:
         """The bot that plays for people who are away: the best there is."""
         return bots.names(self.terms.game)[-1]
@@ -118,11 +120,19 @@ class Table:
         return self.opened.spectators != "none" or self.shared or all(chair.bot for chair in self.chairs)
 
     def seat_of(self, user: str | None) -> int | None:
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.user == user), None) if user else None
+        if user:
+            for seat, chair in enumerate(self.chairs):
+                if chair.user == user:
+                    return seat
+        return None
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has nothing left to do in a game that goes on: its place is certain already."""
-        return bool(self.acting) and any(seat in place for place in self.playing().position.ranking)
+        version, out = self._out
+        if version != self.version:         # everybody who looks asks for every seat
+            out = frozenset[int]().union(*self.playing().position.ranking) if self.acting else frozenset()
+            self._out = self.version, out
+        return seat in out
 
     def is_waited_for(self, seat: int) -> bool:
         """Whether there is somebody, a person or a program, who is still going to choose something."""

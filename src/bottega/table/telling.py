@@ -15,8 +15,8 @@ from bottega.core.position import Position
 from bottega.table.chairs import Chair
 from bottega.table.clock import until
 from bottega.table.events import Say
+from bottega.table.may import after_step, why_no_undo
 from bottega.table.may import may as may_ask
-from bottega.table.may import may_after_step, why_no_undo
 from bottega.table.sentences import packed, tell
 from bottega.table.table import WAITING, Table
 
@@ -149,12 +149,28 @@ def events(table: Table, seat: int | None, since: int) -> list[Shown]:
     muted = table.chairs[seat].muted if seat is not None else frozenset()
     found: list[Shown] = []
     for version in range(max(since, 0) + 1, table.version + 1):
-        at, told = round(table.moments[version - 1], MILLISECONDS), table.told[version - 1]
+        told = table.told[version - 1]
         if isinstance(told, bytes):
-            told = tuple(table.playing().events_for(NOBODY if seat is None else seat, told))
-        found += [{"version": version, "at": at, **shown(event, table.terms)} for event in told
-                  if not (isinstance(event, Say) and event.seat in muted)]
+            found += of_game(table, seat, version, told)
+        else:
+            found += [dated(table, version, event) for event in told
+                      if not (isinstance(event, Say) and event.seat in muted)]
     return found
+
+
+def of_game(table: Table, seat: int | None, version: int, told: bytes) -> list[Shown]:
+    """What the game brought about. What everybody saw alike is put into sentences once for all."""
+    if table.seen_by_all is not None and table.seen_by_all[0] == version:
+        return table.seen_by_all[1]
+    course = table.playing()
+    found = [dated(table, version, event) for event in course.events_for(NOBODY if seat is None else seat, told)]
+    if version == table.version and course.is_for_all(told):
+        table.seen_by_all = version, found
+    return found
+
+
+def dated(table: Table, version: int, event: Event) -> Shown:
+    return {"version": version, "at": round(table.moments[version - 1], MILLISECONDS), **shown(event, table.terms)}
 
 
 def shown(event: Event, terms: Terms) -> Shown:
@@ -191,8 +207,11 @@ def you(table: Table, user: str | None, online: Collection[int] = ()) -> You:
 
 def you_after_step(known: You, table: Table, user: str | None) -> You:
     """The same after a step or a word."""
-    return replace(known, may=may_after_step(known.may, table, user), no_undo=why_no_undo(table, user),
-                   out=known.seat is not None and table.is_out(known.seat))
+    may, why = after_step(known.may, table, user)
+    out = known.seat is not None and table.is_out(known.seat)
+    if (may, why, out) == (known.may, known.no_undo, known.out):
+        return known
+    return replace(known, may=may, no_undo=why, out=out)
 
 
 def write(told: Struct) -> bytes:

@@ -235,9 +235,10 @@
  */
 
 /**
- * @typedef {object} Readiness A server is ready when nothing is left to compile and the rules of every game are there.
- *   A bot that was given up does not keep it from being ready.
+ * @typedef {object} Readiness A server is ready when it has its database and room to write, nothing is left to compile
+ *   and the rules of every game are there. A bot that was given up does not keep it from being ready.
  * @property {boolean} ready
+ * @property {string[]} missing
  * @property {boolean} compiling
  * @property {number} progress
  * @property {number} deaths

@@ -1,18 +1,31 @@
 /** @import { Aids, Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
 import { unpacked } from "./sentences.js";
 
-const FIRST_WAIT = 500; // milliseconds before the first try to connect again; each next one twice as long
+const FIRST_WAIT = 500; // milliseconds before the first try to connect again, at least; the most is twice that, and twice as much each time
 const LONGEST_WAIT = 10_000;
 const ANSWER_WITHIN = 10_000; // or the connection is taken for dead, though nobody said so
 const SILENCE = 30_000; // after which one looks by HTTP whether there is really no news
 const PROMPT = 5000; // milliseconds within which an answer tells the time
 const FINAL = [4403, 4404]; // close codes that trying again does not change
+const RESTARTS = 1012; // the server stops, and is back in a moment
+const COMING_BACK = 2000; // milliseconds over which those who were told so spread: it has all of them at once otherwise
 const SIGNED_OUT = 4401; // here, or by a new private link that was made elsewhere
 
 /** Chance of this browser as hexadecimal digits. Not randomUUID: plain http in a home network has no such thing. */
 export function fresh() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Milliseconds until the next try to connect. Never the same for all who lost their connection at one moment.
+ * @param {number} code with which the connection was closed
+ * @param {number} tries that failed before
+ * @param {number} chance from 0 to 1
+ */
+export function waitBefore(code, tries, chance) {
+  const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries + 1));
+  return FIRST_WAIT + chance * (Math.max(most, code === RESTARTS ? COMING_BACK : 0) - FIRST_WAIT);
 }
 
 /** The server refused; `say` is the sentence for people, null where the server could not be reached at all. */
@@ -279,9 +292,7 @@ export class TableWire {
       dispatchEvent(new Event("signedout"));
     }
     this.state = navigator.onLine ? "reconnecting" : "offline";
-    const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
-    const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT); // not all at once, after a server's pause
-    this.#retry = setTimeout(() => this.#open(), wait);
+    this.#retry = setTimeout(() => this.#open(), waitBefore(code, this.#tries++, Math.random()));
     this.onChange(null);
   }
 

@@ -23,7 +23,7 @@ from bottega.core.refusals import Refused
 from bottega.core.words import Words
 from bottega.server.guard import logs
 from bottega.server.guard.proxies import read_network
-from bottega.server.run import bound, serve
+from bottega.server.run import bound, leave_threads_behind, serve
 from bottega.server.settings import Settings, nobody_watches
 from bottega.server.storage.place import is_shared
 from bottega.server.storage.place import shown as shown_place
@@ -36,14 +36,14 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(host: str | None, port: int | None, file: str | None, public_url: str | None, proxies: Sequence[str], *,
-        local: bool, workers: int = 1) -> None:
+        local: bool, workers: int = 1, log_lines: str = "text", open_metrics: bool = False) -> None:
     if workers > 1 and (file is None or not is_shared(file)):
         raise Refused("cli.serve.workers", None, count=workers)
     if local and host is not None:
         raise Refused("cli.serve.host_or_local")
     public_url = read_url(public_url)
     settings = Settings(str(path_of(file)), host or (USUAL_HOST if local else EVERYWHERE[0]), public_url=public_url,
-                        trusted_proxies=tuple(map(read_proxy, proxies)))
+                        trusted_proxies=tuple(map(read_proxy, proxies)), open_metrics=open_metrics)
     spoken = words()
 
     def welcome(url: str) -> None:
@@ -51,7 +51,8 @@ def run(host: str | None, port: int | None, file: str | None, public_url: str | 
         if settings.host in EVERYWHERE or public_url is not None:
             show_way(public_url, int(url.rpartition(":")[2]), spoken)
 
-    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO, workers=workers)
+    serve_until_told(settings, port, welcome, spoken, log_level=logging.INFO, log_lines=log_lines, workers=workers)
+    leave_threads_behind()
 
 
 def read_url(text: str | None) -> str | None:
@@ -79,24 +80,20 @@ def show_way(public_url: str | None, port: int, spoken: Words) -> None:
 
 
 def serve_until_told(settings: Settings, port: int | None, welcome: Callable[[str], None], spoken: Words, *,
-                     log_level: int, workers: int = 1) -> None:
+                     log_level: int, log_lines: str = "text", workers: int = 1) -> None:
     """From the first look at the database to the last sentence. `welcome` is told the url."""
     with made(path_of(settings.database)) as store:
         if (other := address.running(store)) is not None:
             raise Refused("cli.serve.runs_already", None, file=settings.database, url=other.url)
         settings = replace(with_port(settings, port), watch=partial(show_warming, spoken))
-        logs.set_up(level=log_level)
+        set_up = partial(logs.set_up, level=log_level, lines=log_lines)
+        set_up()
         if workers > 1:
             serve_with(workers, replace(settings, watch=nobody_watches),
-                       lambda number: welcome(url_of(settings.host, number)), partial(set_up_logs, log_level))
+                       lambda number: welcome(url_of(settings.host, number)), set_up)
         else:
             Service(settings, store, welcome).run()
     click.echo(spoken.say("cli.serve.ended", file=shown_place(settings.database)))
-
-
-def set_up_logs(level: int) -> None:
-    """In a worker, which is a process of its own."""
-    logs.set_up(level=level)
 
 
 def show_warming(spoken: Words, warming: Warming) -> None:

@@ -5,7 +5,7 @@ import gc
 import click
 
 from bottega.cli.commands.game_commands import DATABASE, FORCE, JSON
-from bottega.cli.commands.parameters import LANGUAGE, File, Whole
+from bottega.cli.commands.parameters import LANGUAGE, File, OneOf, Whole
 from bottega.cli.commands.translated_help import Spoken
 
 HIGHEST_PORT = 2**16 - 1
@@ -20,12 +20,15 @@ MOST_WORKERS = 256
 @click.option("--trusted-proxy", metavar="ADDRESS", multiple=True, help="cli.option.trusted_proxy")
 @click.option("--local", is_flag=True, help="cli.option.local")
 @click.option("--workers", type=Whole(1, MOST_WORKERS), default=1, metavar="NUMBER", help="cli.option.workers")
+@click.option("--log", type=OneOf("text", "json"), default="text", help="cli.option.log")
+@click.option("--open-metrics", is_flag=True, help="cli.option.open_metrics")
 @LANGUAGE
 def serve(host: str | None, port: int | None, database: str | None, public_url: str | None,
-          trusted_proxy: tuple[str, ...], local: bool, workers: int) -> None:
+          trusted_proxy: tuple[str, ...], local: bool, workers: int, log: str, open_metrics: bool) -> None:
     gc.disable()                    # what is loaded now is no garbage; the server looks for some when it runs
     from bottega.cli.commands import serve
-    serve.run(host, port, database, public_url, trusted_proxy, local=local, workers=workers)
+    serve.run(host, port, database, public_url, trusted_proxy, local=local, workers=workers, log_lines=log,
+              open_metrics=open_metrics)
 
 
 @click.command(cls=Spoken, help="cli.command.tables")

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -31,7 +31,7 @@ KILOBYTE = 1024
 class Server:
     def __init__(self, child: "subprocess.Popen[str]", port: int, begun: float) -> None:
         self.child, self.port, self._begun = child, port, begun
-        self.started_in = self.age()
+        self.started_in = self.age()            # when it says where it is; `running` waits until it answers
 
     def age(self) -> float:
         """Seconds since its process was begun."""
@@ -65,23 +65,28 @@ def seconds_of_processor(pid: int) -> float:
 
 
 @contextmanager
-def running(database: str | Path, haste: float = 1.0, nodes: int = 1) -> Iterator[Server]:
-    """Ready when it answers; and stopped at the end. With more haste bots think sooner. Several nodes share a database
-    in PostgreSQL, and a port."""
+def started(command: Sequence[str]) -> Iterator[Server]:
+    """A process that says its port when it listens; and that is stopped at the end."""
     begun = time.perf_counter()
-    command = [sys.executable, "-c", PROGRAM, str(database), str(haste), str(nodes)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True) as child:
         try:
             assert child.stdout is not None
-            port = int(child.stdout.readline())
-            with closing(Caller(port)) as caller:
-                caller.call("GET", "/healthz")
-                server = Server(child, port, begun)
-                while not caller.call("GET", "/api/readiness")["ready"]:
-                    time.sleep(0.05)        # what is compiled or loaded meanwhile would count as the tables'
-            yield server
+            yield Server(child, int(child.stdout.readline()), begun)
         finally:
             child.terminate()
+
+
+@contextmanager
+def running(database: str | Path, haste: float = 1.0, nodes: int = 1) -> Iterator[Server]:
+    """Ready when it answers. With more haste bots think sooner. Several nodes share a database in PostgreSQL, and a
+    port."""
+    with started(["-c", PROGRAM, str(database), str(haste), str(nodes)]) as server:
+        with closing(Caller(server.port)) as caller:
+            caller.call("GET", "/healthz")
+            server.started_in = server.age()
+            while not caller.call("GET", "/api/readiness")["ready"]:
+                time.sleep(0.05)                # what is compiled or loaded meanwhile would count as the tables'
+        yield server
 
 
 class Caller:

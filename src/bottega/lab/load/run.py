@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bottega.lab.bench.results import Cost, Report, targets
 from bottega.lab.bench.run import machine
+from bottega.lab.load.cost import Spent, bare
 from bottega.lab.load.process import Server, running
 from bottega.lab.load.stored import multiply, seconds_to_start
 from bottega.lab.load.tables import SEATS, Seated, connect_all, disconnect_all, open_tables, play
@@ -18,6 +19,7 @@ from bottega.lab.load.tables import SEATS, Seated, connect_all, disconnect_all, 
 Say = Callable[[str], None]
 SERVER = "server"
 OPEN_FILES = 16_384
+BARE_SHARE = 4                              # of the time of the tables, for each look at the bare server
 
 
 class Effort(NamedTuple):
@@ -39,6 +41,7 @@ class Heard(NamedTuple):
     bytes_a_table: float
     bytes_a_socket: float
     processor: float                        # how much of a core the server used
+    spent: Spent                            # by the processor, on all moves
     refused: int
     unanswered: int
 
@@ -53,12 +56,20 @@ def measure(effort: Effort, say: Say) -> list[Cost]:
     allow_many_sockets()
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "load.db"
+        alone = alongside(effort, say)
         with running(database) as server:
             heard, some_table = live(server, effort, say)
+        alone += alongside(effort, say)
         say(f"{effort.stored:,} stored tables")
         stored = multiply(database, effort.stored)
         starts = [seconds_to_start(database, some_table) for _ in range(3)]
-    return [*figures(heard, effort), *starting(starts, stored)]
+    return [*figures(heard, effort), *beside(heard.spent, alone), *starting(starts, stored)]
+
+
+def alongside(effort: Effort, say: Say) -> Spent:
+    """What sockets alone cost at the same pace, before the tables and after them."""
+    say(f"a bare server with {effort.tables * SEATS:,} sockets")
+    return bare(effort.tables, effort.seconds / BARE_SHARE, effort.every)
 
 
 def measure_nodes(effort: Effort, say: Say, place: str, nodes: int) -> list[Cost]:
@@ -85,14 +96,16 @@ def live(server: Server, effort: Effort, say: Say) -> tuple[Heard, str]:
         await play(tables, effort.seconds, effort.every)
         played, spent = server.resident(), server.seconds_of_processor() - spent
         await disconnect_all(tables, hearing)
-        return connected, played, spent / effort.seconds
+        return connected, played, spent
 
-    connected, played, processor = asyncio.run(move())
+    connected, played, spent = asyncio.run(move())
+    waits = sorted(wait for table in tables for wait in table.waits)
     return Heard(
-        waits=sorted(wait for table in tables for wait in table.waits),
+        waits=waits,
         bytes_a_table=(opened - empty + played - connected) / effort.tables,
         bytes_a_socket=(connected - opened) / (effort.tables * SEATS),
-        processor=processor,
+        processor=spent / effort.seconds,
+        spent=Spent(spent, len(waits)),
         refused=sum(table.refused for table in tables),
         unanswered=sum(bool(table.sent_at) for table in tables),
     ), newest(tables)
@@ -119,6 +132,17 @@ def figures(heard: Heard, effort: Effort) -> list[Cost]:
         Cost(SERVER, "table", "memory per table, including its log of these moves", kilobytes,
              heard.bytes_a_table / 1024, None, 30.0),
         Cost(SERVER, "processor", "cores used by the server", "cores", heard.processor, None, None),
+    ]
+
+
+def beside(ours: Spent, alone: Spent) -> list[Cost]:
+    """What a move costs, as a multiple of what sockets cost on this machine."""
+    return [
+        Cost(SERVER, "move", "processor time per move", "ms", ours.milliseconds, None, None),
+        Cost(SERVER, "bare", f"processor time of a bare server, per frame to {SEATS} readers", "ms",
+             alone.milliseconds, None, None),
+        Cost(SERVER, "ratio", "a move, as a multiple of the bare server", "times",
+             ours.milliseconds / alone.milliseconds, None, 5.0),
     ]
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -118,13 +118,18 @@ async def move(table: Seated, number: int) -> None:
 
 async def play(tables: Sequence[Seated], seconds: float, every: float) -> None:
     """Each table moves once in so many seconds, all of them evenly spread."""
+    await evenly(len(tables), seconds, every, lambda number: move(tables[number % len(tables)], number))
+
+
+async def evenly(places: int, seconds: float, every: float, act: Callable[[int], Awaitable[None]]) -> None:
+    """Each place acts once in so many seconds; `act` is told a number, which goes round them all."""
     gc.collect()
     gc.freeze()                             # pauses of the players' own process are not the server's
     begun, number = time.perf_counter(), 0
     while (now := time.perf_counter()) - begun < seconds:
-        due = int((now - begun) / every * len(tables))
+        due = int((now - begun) / every * places)
         while number < due:
-            await move(tables[number % len(tables)], number)
+            await act(number)
             number += 1
         await asyncio.sleep(0.001)
     await asyncio.sleep(1.0)

@@ -4,6 +4,7 @@ A line has the method, the path as the program spells it (`/api/tables/{table}`)
 What people sent is never in it: not the path itself, which may hold anything, nor query, headers or bodies.
 """
 
+import json
 import logging
 import sys
 import time
@@ -21,14 +22,16 @@ UNKNOWN = "(other)"                         # paths that nobody answers
 QUIET = ("uvicorn", "uvicorn.error", "uvicorn.asgi", "websockets", "asyncio", "urllib3", "sqlalchemy", "alembic")
 SILENT = ("uvicorn.access",)                # our own lines take its place
 
+FIELDS = "fields"                           # of a record: what a line of JSON has by name
+Note = Callable[[str, str, int, float | None], None]        # method, path, status; seconds, if it is no socket
 logger = logging.getLogger(__name__)
 
 
 class Logged:
     """Goes around the whole application."""
 
-    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.perf_counter) -> None:
-        self._app, self._clock = app, clock
+    def __init__(self, app: ASGIApp, note: Note | None = None, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._app, self._note, self._clock = app, note, clock
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -43,8 +46,11 @@ class Logged:
         try:
             return await self._app(scope, receive, note)
         finally:
-            logger.info("%s %s %d %.1f ms", method_of(scope), template_of(scope), status,
-                        1000 * (self._clock() - began))
+            method, route, seconds = method_of(scope), template_of(scope), self._clock() - began
+            logger.info("%s %s %d %.1f ms", method, route, status, 1000 * seconds, extra={
+                FIELDS: {"method": method, "route": route, "status": status, "ms": round(1000 * seconds, 1)}})
+            if self._note is not None:
+                self._note(method, route, status, seconds if scope["type"] == "http" else None)
 
 
 def status_of(message: Message, before: int) -> int:
@@ -91,16 +97,33 @@ class Discreet(logging.Formatter):
         return "".join(lines).rstrip()
 
 
+class JsonLines(Discreet):
+    """The same as one JSON object per line, for programs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        record.message = record.getMessage()
+        if record.name == "asyncio":
+            record.message = record.message.partition("\n")[0]
+        told = {"at": self.formatTime(record, self.datefmt) + f".{int(record.msecs):03}Z",
+                "level": record.levelname.lower(), "logger": record.name, "message": record.message,
+                **getattr(record, FIELDS, {})}
+        if record.exc_info:
+            told["error"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+FORMATS: dict[str, Callable[[], logging.Formatter]] = {"text": Discreet, "json": JsonLines}
 ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-def set_up(stream: TextIO | None = None, level: int = logging.INFO) -> logging.Handler:
-    """Write all that is logged to one stream, this server's lines from a level on and other libraries' warnings.
+def set_up(stream: TextIO | None = None, level: int = logging.INFO, lines: str = "text") -> logging.Handler:
+    """Write all that is logged to one stream, this server's lines from a level on and other libraries' warnings;
+    each as a line of text or of JSON.
 
     The server itself is run without a set-up of its own (`log_config=None, access_log=False`).
     """
     handler = logging.StreamHandler(sys.stderr if stream is None else stream)
-    handler.setFormatter(Discreet())
+    handler.setFormatter(FORMATS[lines]())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

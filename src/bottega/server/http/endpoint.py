@@ -75,7 +75,7 @@ class Operation(Route):
         self.methods = {method}             # Starlette would add HEAD to GET
         hints = get_type_hints(handler, include_extras=True)
         returned = hints.pop("return")
-        [wish] = [hint for name, hint in hints.items() if name != "call"] or [None]
+        [wish] = [hint for name, hint in hints.items() if name.lstrip("_") != "call"] or [None]
         self.query: Any = wish if method == "GET" else None
         self.body: Any = None if method == "GET" else wish
         self.answer = answer or (None if returned in (type(None), Response) else returned)
@@ -102,6 +102,14 @@ class Operation(Route):
             given = {name: value for name, value in request.query_params.items() if name != "language"}
             return [msgspec.convert(given, self.query, strict=False)]
         return [msgspec.json.decode(await request.body() or b"{}", type=self.body)] if self.body else []
+
+
+class Unasked(Operation):
+    """An operation for which it does not matter who asks: nothing is looked up, and nothing is waited for."""
+
+    async def _answer(self, request: Request) -> Response:
+        told = await self.handler(Call(request, Sender(None)))
+        return told if isinstance(told, Response) else written(told, self.status)
 
 
 def language_for(request: HTTPConnection, who: Identity | None) -> str:

@@ -46,6 +46,7 @@ class Refusing(Struct, frozen=True, omit_defaults=True):
 
 def refusing(request: Request, refusal: Refusal, status: int | None = None) -> Response:
     """In the language of whoever asks, as far as it is known who that is."""
+    request.app.state.house.settings.metrics.refusals.labels(refusal.key).inc()
     language = language_for(request, getattr(request.state, "who", None))
     game = refusal.key.partition(".")[0]
     words = words_for(language, game if refusal.key not in words_for(language) else None)

@@ -13,8 +13,12 @@ T = TypeVar("T")
 
 
 class ChargedThinkers:
-    def __init__(self, budget: Buckets, threads: int | None = None) -> None:
-        self._budget, self._thinkers = budget, Thinkers(threads)
+    def __init__(self, budget: Buckets, thinkers: Thinkers) -> None:
+        self._budget, self._thinkers = budget, thinkers
+
+    @property
+    def waiting(self) -> int:
+        return self._thinkers.waiting
 
     async def think(self, payer: str, urgency: int, work: Callable[[], T]) -> T:
         """Seconds of a processor are counted, not those of a clock: on a busy machine nobody pays for others."""

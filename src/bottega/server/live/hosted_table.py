@@ -160,6 +160,7 @@ class Hosted:
     def _carry_out(self, entry: AnyEntry, at: float) -> Line:
         self.table.apply(entry, at)
         self._due = due(self.table, self._settings.haste)
+        self._settings.metrics.entered(self.table.opened.game, entries.name_of(entry))
         return line(self.table, entry, at, self._due)
 
     # what other nodes do

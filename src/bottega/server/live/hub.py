@@ -16,6 +16,7 @@ from bottega.server.guard.limits import Buckets
 from bottega.server.live.charging import ChargedThinkers
 from bottega.server.live.hosted_table import AFTER_TROUBLE, Broken, Hosted, Overtaken, Told, line
 from bottega.server.live.reading import ALONE, TABLE, Readers
+from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings
 from bottega.server.storage import nodes, tables, whole
 from bottega.server.storage.lines import CodeTaken
@@ -52,7 +53,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._wakes: dict[str, asyncio.TimerHandle] = {}    # of tables that are not in memory
         self._waking: set[str] = set()                      # tables that are being loaded to act
-        self._thinkers = ChargedThinkers(thinking, settings.threads)
+        self._thinkers = ChargedThinkers(thinking, Thinkers(settings.threads, done=settings.metrics.watch_pool("bots")))
         self._gate = asyncio.Semaphore(LOADING_AT_ONCE)
         self._tasks: set[asyncio.Task[object]] = set()
         self._databases = 0                                 # how often it has become another
@@ -95,6 +96,11 @@ class Hub:
 
     def __len__(self) -> int:
         return len(self._hosted)
+
+    @property
+    def thinking(self) -> int:
+        """How many bots wait for a thread."""
+        return self._thinkers.waiting
 
     def has(self, name: str) -> bool:
         """Whether a table is in memory, by its id."""

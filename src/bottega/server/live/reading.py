@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from bottega.core.refusals import Refused
-from bottega.server.live.thinking import Thinkers
+from bottega.server.live.thinking import Done, Thinkers
 
 T = TypeVar("T")
 TABLE, SIGHT, ALONE = range(3)              # a table somebody waits for, something to look at, a table by itself
@@ -28,15 +28,20 @@ class Busy(Refused):
 
 
 class Readers:
-    def __init__(self, budget: float, threads: int | None = None, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, budget: float, threads: int | None = None, most_waiting: int = MOST_WAITING,
+                 done: Done | None = None) -> None:
         self._budget, self._most = budget, most_waiting
-        self._threads = Thinkers(threads, "bottega reader")
+        self._threads = Thinkers(threads, "bottega reader", done)
         self._asking = 0
 
     @property
     def is_busy(self) -> bool:
         """Whether somebody waits for an answer."""
         return self._asking > 0
+
+    @property
+    def waiting(self) -> int:
+        return self._threads.waiting
 
     async def read(self, urgency: int, work: Callable[[], T]) -> T:
         """For somebody who asks and wants an answer soon."""

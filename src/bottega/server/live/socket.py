@@ -19,6 +19,7 @@ from bottega.server.http.endpoint import language_for
 from bottega.server.live import frames
 from bottega.server.live.hosted_table import Broken, Hosted, Watcher
 from bottega.server.live.hub import NoSuchTable
+from bottega.server.live.patience import Patience
 from bottega.server.live.reading import SIGHT, Busy
 from bottega.table import telling
 from bottega.table.asking import MovedOn
@@ -45,6 +46,7 @@ class Eyes:
                  *, with_text: bool, with_aids: bool) -> None:
         self.with_text, self.with_aids = with_text, with_aids
         self.house, self.socket, self.who, self.language, self.name = house, socket, who, language, name
+        self.patience = Patience(PATIENCE)
 
     async def tell(self, hosted: Hosted, watcher: Watcher) -> None:
         """Send whatever there is, for ever. What happens meanwhile comes with the next frame."""
@@ -71,7 +73,7 @@ class Eyes:
 
     async def _send(self, frame: bytes) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            with self.patience:
                 await self.socket.send({"type": "websocket.send", "text": frame.decode()})
         except RuntimeError as error:       # closed this very moment, by a frame that broke the protocol
             raise WebSocketDisconnect(1006) from error
@@ -84,6 +86,8 @@ class Eyes:
                 return
             frame = message.get("text")
             answer = await take(self, message.get("bytes") or b"" if frame is None else frame)
+            if isinstance(answer, frames.Refused):
+                self.house.settings.metrics.refusals.labels(answer.refused.key).inc()
             await watcher.answers.put(frames.write(answer))
             watcher.wake()
 
@@ -122,7 +126,7 @@ async def play(socket: WebSocket) -> None:
         who, cookie = await house.known_sender(socket)
         address, signed_out = address_of(socket.scope), asyncio.Event()
         with (house.limiter.socket(who.user if who else None, address), house.guarded(name, address),
-              house.signed_in.staying(cookie, signed_out.set)):
+              house.signed_in.staying(cookie, signed_out.set), house.settings.metrics.sockets.track_inprogress()):
             await watch(Eyes(house, socket, who, language_for(socket, who), name, with_text=asked.text,
                              with_aids=asked.aids), asked.since, signed_out)
     except NoSuchTable as refused:
@@ -187,6 +191,7 @@ def code_of(key: str) -> int:
 
 async def close(socket: WebSocket, code: int, refusal: Refusal) -> None:
     """The reason is a key: what is said to people is said in their language by who shows it."""
+    socket.app.state.house.settings.metrics.refusals.labels(refusal.key).inc()
     if socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(LAST_WORD):          # who does not read does not read this either

@@ -12,27 +12,44 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from heapq import heappop, heappush
 from itertools import count
+from time import perf_counter
 from typing import TypeVar
 
 T = TypeVar("T")
 PLAYED, WATCHED, ALONE, OVERDRAWN = range(4)    # how urgent it is, the most urgent first
 
 
+Done = Callable[[float, float], None]       # how long something waited for a thread, and how long it took there
+
+
 class Thinkers:
-    def __init__(self, threads: int | None = None, name: str = "bottega bot") -> None:
+    def __init__(self, threads: int | None = None, name: str = "bottega bot", done: Done | None = None) -> None:
+        self._done = done
         self._free = threads or os.cpu_count() or 1
         self._pool = ThreadPoolExecutor(self._free, thread_name_prefix=name)
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = count()
         self._is_closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a thread."""
+        return sum(not turn.done() for _, _, turn in self._waiting)
+
     async def think(self, urgency: int, work: Callable[[], T]) -> T:
+        asked_at = perf_counter()
         await self._turn(urgency)
         if self._is_closed:
             raise asyncio.CancelledError        # the server ends: nobody will hear of it
+        begun = perf_counter()
         asked = asyncio.get_running_loop().run_in_executor(self._pool, work)
-        asked.add_done_callback(lambda _: self._give_way())
+        asked.add_done_callback(lambda _: self._end(begun - asked_at, begun))
         return await asyncio.shield(asked)      # a thread that thinks is busy, whoever still wants to know
+
+    def _end(self, waited: float, begun: float) -> None:
+        if self._done is not None:
+            self._done(waited, perf_counter() - begun)
+        self._give_way()
 
     async def _turn(self, urgency: int) -> None:
         """Until a thread is free and nobody more urgent waits."""

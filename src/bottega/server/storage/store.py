@@ -87,6 +87,15 @@ class Store:
         with self._reading.begin() as c:
             return work(c)
 
+    def tell_written(self, on_written: Callable[[int, float], None]) -> None:
+        """Who is told of each transaction: how much it wrote, and how long it took. By the thread that writes."""
+        self._writer.on_written = on_written
+
+    @property
+    def waiting(self) -> int:
+        """How much waits to be written."""
+        return self._writer.waiting
+
     def close(self) -> None:
         """Writes what waits, then closes the database."""
         self._writer.close()

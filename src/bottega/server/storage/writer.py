@@ -49,6 +49,7 @@ class Writer:
         self._waiting: SimpleQueue[Piece[Any] | None] = SimpleQueue()       # None: nothing comes any more
         self._door = Lock()
         self._is_open = True
+        self.on_written: Callable[[int, float], None] | None = None     # told how many pieces, and after how long
         self._thread = Thread(target=self._run, name="bottega writer", daemon=True)
         self._thread.start()
 
@@ -61,6 +62,10 @@ class Writer:
                 raise RuntimeError("the store is closed")
             self._waiting.put(piece)
         return piece.future
+
+    @property
+    def waiting(self) -> int:
+        return self._waiting.qsize()
 
     def close(self) -> None:
         """Everything that waits is written first."""
@@ -76,8 +81,12 @@ class Writer:
             pieces, is_last = self._next(done_at)
             pieces = [piece for piece in pieces if piece.future.set_running_or_notify_cancel()]
             if pieces:
-                tell(pieces, self._outcomes(pieces))
+                begun = monotonic()
+                outcomes = self._outcomes(pieces)
                 done_at = monotonic()
+                tell(pieces, outcomes)
+                if self.on_written is not None:
+                    self.on_written(len(pieces), done_at - begun)
 
     def _next(self, done_at: float) -> tuple[list[Piece[Any]], bool]:
         """What waits, at least one piece; and whether nothing can follow."""

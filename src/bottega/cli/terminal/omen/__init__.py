@@ -15,7 +15,7 @@ from bottega.core.game import Game, Terms
 from bottega.core.options import Options
 from bottega.core.refusals import Refusal
 from bottega.core.words import Words
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 __all__ = ["list_deck", "make", "warm"]
 

@@ -7,7 +7,7 @@ from bottega.core.words import Words
 from bottega.omen.actions import CallDestiny, CallOmen, Declare, Lose
 from bottega.omen.facts import KIND_NAMES
 from bottega.omen.notation import read_action
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 
 def declarable(view: View) -> str:

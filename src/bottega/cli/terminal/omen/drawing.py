@@ -10,7 +10,7 @@ from bottega.cli.terminal.omen.cards import counted, faces, said
 from bottega.cli.terminal.rows import Row, Rows
 from bottega.core.words import Words
 from bottega.omen.facts import KIND_NAMES
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 
 class Drawing:

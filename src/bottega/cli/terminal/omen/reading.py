@@ -16,7 +16,7 @@ from bottega.core.refusals import BadNotation
 from bottega.core.spelling import plain
 from bottega.core.words import LANGUAGES, Words
 from bottega.omen.facts import KIND_NAMES, NUMBERS
-from bottega.omen.view import View
+from bottega.omen.showing import View
 
 SUIT_NAMES, JOKER_NAME = KIND_NAMES[:-1], KIND_NAMES[-1]
 CALLS = ("omen", "destiny")
