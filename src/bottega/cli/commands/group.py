@@ -19,7 +19,10 @@ from bottega.cli.language import choose, words
 COMMANDS = {"play": "bottega.cli.commands.game_commands",
             **dict.fromkeys(("serve", "tables", "close", "backup", "restore", "rotate"),
                             "bottega.cli.commands.server_commands"),
-            **dict.fromkeys(("simulate", "match", "replay", "verify", "score", "deck", "press"),
+            "simulate": "bottega.cli.commands.game_commands",
+            "match": "bottega.cli.commands.game_commands",
+            "export": "bottega.cli.commands.export",
+            **dict.fromkeys(("replay", "verify", "score", "deck", "press"),
                             "bottega.cli.commands.game_commands"),
             "print": "bottega.cli.commands.print_sheets",
             "bench": "bottega.cli.commands.bench"}
