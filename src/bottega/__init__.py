@@ -7,6 +7,7 @@ come NumPy and numba, and a command that is asked for help needs neither.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bottega.bots.omen.solve.solution import Solution, solve
     from bottega.core.game import Game, Terms
     from bottega.core.kernel import Records
     from bottega.core.loops import Loops
@@ -14,22 +15,27 @@ if TYPE_CHECKING:
     from bottega.core.refusals import Refused
     from bottega.core.research import game, imagine, look, loops
 
-__all__ = ["Game", "Loops", "Position", "Records", "Refused", "Terms", "game", "imagine", "look", "loops"]
+__all__ = ["Game", "Loops", "Position", "Records", "Refused", "Solution", "Terms", "game", "imagine", "look",
+           "loops", "solve"]
 
 if not TYPE_CHECKING:                       # a checker knows the names above, and complains about any other
     PLACES = {
-        "Game": "core.game", "Terms": "core.game", "Records": "core.kernel", "Loops": "core.loops",
-        "Position": "core.position", "Refused": "core.refusals",
-        "game": "core.research", "imagine": "core.research", "look": "core.research", "loops": "core.research",
+        "bottega.bots.omen.solve.solution": ("Solution", "solve"),
+        "bottega.core.game": ("Game", "Terms"),
+        "bottega.core.kernel": ("Records",),
+        "bottega.core.loops": ("Loops",),
+        "bottega.core.position": ("Position",),
+        "bottega.core.refusals": ("Refused",),
+        "bottega.core.research": ("game", "imagine", "look", "loops"),
     }
 
     def __getattr__(name):
-        if name not in PLACES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
-        found = getattr(import_module(f"{__name__}.{PLACES[name]}"), name)
-        globals()[name] = found
-        return found
+        for place, names in PLACES.items():
+            if name in names:
+                globals()[name] = getattr(import_module(place), name)
+                return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
     def __dir__():
         return sorted({*globals(), *__all__})

@@ -25,6 +25,7 @@ from bottega.bots.levels import Player
 from bottega.bots.omen.solve import equity, rounds
 from bottega.bots.omen.solve.beliefs import public
 from bottega.bots.omen.solve.certificate import reply, settled
+from bottega.bots.omen.solve.pools import cards_of
 from bottega.bots.omen.solve.rounds import Frame, Secret, Setting
 from bottega.bots.omen.solve.solver import solve
 from bottega.bots.omen.solve.tree import Floats, tree_of
@@ -32,7 +33,7 @@ from bottega.core.bits import NOBODY
 from bottega.core.chance import from_seed
 from bottega.core.game import Terms
 from bottega.core.kernel import Records, records
-from bottega.lab.bench.rounds import Pool, cards_of
+from bottega.lab.bench.rounds import Pool
 from bottega.omen import OMEN
 from bottega.omen.facts import DECLARING, HAND, KINDS, LOSER, MIDDLE, NOTHING
 from bottega.omen.view import VIEW

@@ -1,0 +1,1 @@
+"""Games as data: a row per decision, with what its seat saw, might do and did, and what came of it."""
