@@ -5,7 +5,7 @@ import { path, watchLinks } from "./routes.js";
 import { shownRules, takesLink } from "./rules_at_hand.js";
 import { show } from "./settings.js";
 import { html, render, useEffect, useState } from "./vendor/preact.js";
-import { LANGUAGES, language, preferred, say, speak } from "./words.js";
+import { LANGUAGES, language, learnReading, preferred, say, speak } from "./words.js";
 
 const house = new House();
 
@@ -37,13 +37,19 @@ const SCREENS = [
 
 /** Where people wait for their cards, nothing is fetched that is for pages to read. */
 const TABLES = /^\/(t|shared)\/[^/]+$/;
+/** Pages with sentences of their own. */
+const READING = /^\/(rules|gallery)/;
 
 /** The screen of an address: what draws it, and what the address names. @param {string} address */
 async function screenAt(address) {
   for (const [pattern, load, name] of SCREENS) {
     const found = pattern.exec(address);
     if (!found) continue;
-    const [screen] = await Promise.all([load(), TABLES.test(address) ? null : fetchStyle("/web/screens.css")]);
+    const [screen] = await Promise.all([
+      load(),
+      TABLES.test(address) ? null : fetchStyle("/web/screens.css"),
+      READING.test(address) ? learnReading() : null,
+    ]);
     return { Screen: screen[name], about: found[1] === undefined ? "" : decodeURIComponent(found[1]), address };
   }
   return screenAt("/");

@@ -17,10 +17,34 @@ export function preferred() {
   return wishes.find((wish) => LANGUAGES.includes(wish)) ?? "en";
 }
 
+/** Whether sentences of pages to read are wanted too: whoever only plays does not wait for them. */
+let isReading = false;
+/** @type {Map<string, Promise<Catalogue>>} by language */
+const reading = new Map();
+
+/** @param {string} kind @param {string} wanted @returns {Promise<Catalogue>} */
+const fetchWords = async (kind, wanted) => (await fetch(`/public/${kind}/${wanted}.json`)).json();
+
+/** @param {string} wanted @returns {Promise<Catalogue>} */
+function fetchReading(wanted) {
+  const found = reading.get(wanted) ?? fetchWords("reading", wanted);
+  reading.set(wanted, found);
+  found.catch(() => reading.delete(wanted)); // till the next try
+  return found;
+}
+
+/** The sentences of pages to read, from now on in every language that is spoken. */
+export async function learnReading() {
+  isReading = true;
+  const wanted = preferred();
+  const sentences = await fetchReading(wanted);
+  if (wanted === spoken.value) catalogue.value = { ...catalogue.value, ...sentences };
+}
+
 /** @param {string} wanted */
 export async function speak(wanted) {
-  const sentences = await (await fetch(`/public/words/${wanted}.json`)).json();
-  teach(wanted, sentences);
+  const sentences = await fetchWords("words", wanted);
+  teach(wanted, isReading ? { ...sentences, ...(await fetchReading(wanted)) } : sentences);
   localStorage.setItem(CHOSEN, wanted);
   // for the head of the next page
   // biome-ignore lint/suspicious/noDocumentCookie: plain http in a home network has no cookie store

@@ -8,7 +8,7 @@ import { Card, Sign } from "../parts.js";
 import { html, useState } from "../vendor/preact.js";
 import { say } from "../words.js";
 
-/** A part of the deck. @typedef {{ name: string, title: string, badge: string, tints?: Record<string, string> }} Part */
+/** @typedef {{ name: string, title: string, badge: string, tints?: Record<string, string> }} Part of the deck */
 
 /** Cities, the colours, Leonardo cards, characters, action cards. @param {Deck} deck @returns {Part[]} */
 const partsOf = (deck) => [
@@ -71,7 +71,10 @@ function Told({ deck, face, facts, isPointed }) {
     <${Card} id=${face.id} deck=${deck} />
     <div><h3>${face.name}</h3><p>${face.history}</p>
       <p class="also">
-        ${moment && html`<a href=${`/gallery/life#${moment.name}`}>${say("gallery.in_life", { year: yearOf(moment) })}</a>`}
+        ${
+          moment &&
+          html`<a href=${`/gallery/life#${moment.name}`}>${say("gallery.in_life", { year: yearOf(moment) })}</a>`
+        }
         ${face.kind === "city" && html` <a href=${`/gallery/places#${face.id}`}>${say("gallery.on_map")}</a>`}</p></div>
   </li>`;
 }

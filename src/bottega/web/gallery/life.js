@@ -59,7 +59,8 @@ const Line = ({ deck, story }) => html`<figure class="life-line">
     ${labelled(story, deck).map(
       ({ name, from, to, middle, at, row }, i) => html`<g key=${from} class=${`stay ${i % 2 ? "odd" : "even"}`}>
         <rect x=${across(from)} y="52" width=${across(to) - across(from)} height="20" />
-        <line x1=${middle} x2=${middle} y1=${45 - 14 * row} y2="52" /><text x=${at} y=${42 - 14 * row}>${name}</text></g>`,
+        <line x1=${middle} x2=${middle} y1=${45 - 14 * row} y2="52" />
+        <text x=${at} y=${42 - 14 * row}>${name}</text></g>`,
     )}
     <line class="axis" x1=${across(1452)} x2=${across(1519.35)} y1="92" y2="92" />
     ${story.life.map(

@@ -236,6 +236,6 @@ const ListedTable = ({ house, head: { id, code, game, seats, status } }) => html
 /** Where else one can go. */
 const Foot = () => html`<footer class="foot"><nav aria-label=${say("home.more")}>
   <a href="/learn">${say("home.learn")}</a><a href="/rules">${say("home.rules")}</a>
-  <a href="/gallery">${say("gallery.go")}</a>
+  <a href="/gallery">${say("home.gallery")}</a>
   <a href="/settings">${say("settings")}</a><a href="/credits">${say("credits")}</a>
 </nav></footer>`;

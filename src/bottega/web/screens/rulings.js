@@ -36,7 +36,7 @@ export function Rulings({ house, about: game }) {
   const marks = [ALL, ...new Set((book?.questions ?? []).map((question) => question.mark))];
   const found = book ? searchQuestions(book, words).filter((one) => mark === ALL || one.mark === mark) : [];
   return html`<main id="main" class="rules rulings">
-    <header><h1>${title}</h1><p>${say(found.length || words.length || mark !== ALL ? "rulings.say" : "rulings.none")}</p>
+    <header><h1>${title}</h1><p>${say(book?.questions.length ? "rulings.say" : "rulings.none")}</p>
       <p><a class="button" href=${`/rules/${game}`}>${say("rules.of", { game: house.titleOf(game) })}</a></p>
       <${Search} query=${query} onInput=${setQuery} count=${null} />
       ${
@@ -57,8 +57,8 @@ export function Rulings({ house, about: game }) {
 /** @param {{ question: Question, editions: Book["editions"], words: string[], isPointed: boolean }} props */
 const Asked = ({ question, editions, words, isPointed }) => html`<article id=${question.number}
     class=${isPointed ? "panel question-of pointed" : "panel question-of"}>
-  <p class="of"><${Rule} number=${question.number} /> <small class="mark">${say(`rulings.mark.${question.mark}`)}</small>
-  </p>
+  <p class="of"><${Rule} number=${question.number} />
+    <small class="mark">${say(`rulings.mark.${question.mark}`)}</small></p>
   <h2><${Marked} text=${question.asked} words=${words} /></h2>
   <p class="answer"><strong>${say("rulings.here")}</strong> <${Marked} text=${question.answer} words=${words} /></p>
   <dl class="editions">${Object.entries(editions).map(

@@ -1,7 +1,7 @@
 /** What a quick start shows of a game, step by step; the words are in the catalogues. */
 
 /**
- * A picture beside a step: cards in rows, backs (`back-work`), signs (`sign-city`), or cards with what is printed there.
+ * A picture beside a step: cards in rows, backs (`back-work`), signs (`sign-city`), or cards explained.
  * @typedef {{ name: string, rows?: string[][], marked?: string[], signs?: string[], explained?: string[] }} Step
  */
 

@@ -21,6 +21,7 @@ from bottega.server.client.packing import WEB
 # What no screen says of its own: rulebooks come by themselves, refusals with what is refused.
 LEFT_OUT = ("rule", "rows", "chapter", "short", "goal", "asked", "answer", "printed", "edition", "deck", "notation",
             "score", "refusal", "setup", "follow")
+READING = ("example", "gallery", "quick", "rulings")           # areas that come with the pages that need them
 SHARED = ("core.list.two", "core.list.more")       # of the core's, what the client says too
 NOTHING_THERE = 404
 PICTURE = "image/svg+xml"
@@ -31,9 +32,7 @@ LONGEST_NAME = 40
 
 def words(language: str) -> dict[str, Sentence]:
     """All sentences that the client says: its own, those of tables and of games without rules, names of levels."""
-    said: dict[str, Sentence] = {}
-    for file in sorted((WEB / "words" / language).glob("*.json")):
-        said |= json.loads(file.read_text("utf-8"))
+    said = own_words(language, is_reading=False)
     said |= catalogue("bottega.table", language)
     said |= {key: sentence for key, sentence in catalogue("bottega.core", language).items() if key in SHARED}
     for name in games.names():
@@ -41,6 +40,15 @@ def words(language: str) -> dict[str, Sentence]:
         for key, sentence in catalogue(games.find(name).package, language).items():
             if key.split(".")[1] not in LEFT_OUT:
                 said[key] = sentence
+    return said
+
+
+def own_words(language: str, *, is_reading: bool) -> dict[str, Sentence]:
+    """The client's own sentences: those for pages to read, or all others."""
+    said: dict[str, Sentence] = {}
+    for file in sorted((WEB / "words" / language).glob("*.json")):
+        if (file.stem in READING) == is_reading:
+            said |= json.loads(file.read_text("utf-8"))
     return said
 
 
@@ -117,6 +125,11 @@ def credits_of(language: str) -> dict[str, Any]:
 @lru_cache
 def kept_words(language: str) -> Kept:
     return kept(words(language))
+
+
+@lru_cache
+def kept_reading(language: str) -> Kept:
+    return kept(own_words(language, is_reading=True))
 
 
 @lru_cache
@@ -197,6 +210,7 @@ def telling(make: Callable[..., Kept]) -> Callable[[Request], Response]:
 
 routes = [
     Route("/public/words/{language}.json", telling(kept_words)),
+    Route("/public/reading/{language}.json", telling(kept_reading)),
     Route("/public/rules/{language}.json", telling(kept_rules)),
     Route("/public/faces/{game}.{language}.json", telling(kept_own_faces)),
     Route("/public/sheets/{game}.{language}.svg", telling(kept_own_sheet)),
