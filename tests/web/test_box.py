@@ -1,5 +1,6 @@
 """Beside real cards, on a phone: setup, lots, timer, notes of rounds, and hands that the phone deals."""
 
+import json
 import re
 
 import pytest
@@ -153,6 +154,25 @@ def test_a_right_omen_a_wrong_one_and_a_destiny_are_followed_with_their_rules(si
     expect(page.locator(".seats-of [aria-pressed=true]")).to_have_text(["Player 1", "Player 3"])
     page.locator(".undo").tap()
     expect(page.locator(".asked h2")).to_have_text("How many were counted?")
+
+
+def test_omen_5_1_the_last_one_left_wins(sit: Sit) -> None:
+    stage = beside(sit, tab="rounds")
+    lost = [{"what": "lose", "seats": seats, "kinds": [], "next": 1, "won": None}
+            for seats in ([0, 2], [0, 2], [0, 2], [0])]
+    kept = json.dumps({"players": 3, "log": [{"what": "begin", "seat": 1}, *lost], "middle": {}, "odds": False})
+    stage.page.evaluate("(kept) => localStorage.setItem('bottega.box.omen.rounds', kept)", kept)
+    stage.page.reload()
+    held(stage.page, 0, 4, 1)
+
+    note(stage.page, "declare 3 raven")
+    call(stage.page, "omen", 3)                                         # seat 2 is wrong
+    stage.page.locator(".asked .lose").tap()
+
+    expect(stage.page.locator(".rounds .big")).to_have_text("Player 2 wins.")
+    expect(stage.page.locator(".asked")).to_have_count(0)
+    stage.page.locator(".undo").tap()
+    expect(stage.page.locator(".asked h2")).to_have_text("Who loses a card?")
 
 
 def test_without_a_network_people_say_it_themselves_and_the_server_catches_up(sit: Sit) -> None:
