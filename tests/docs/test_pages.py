@@ -19,7 +19,7 @@ SOURCES = ROOT / "src" / "bottega"
 THIRD_GAME = ROOT / "tests" / "third_game"
 RULE = re.compile(r"\b(?:omen|omnia)-\d+\.\d+")
 HOST = re.compile(r"\b(?:[a-z0-9-]+\.)+(?:com|dev|io|it|net|org)\b(?![\w(-])", re.IGNORECASE)
-PLACE = re.compile(r"://|(?<![\w.>])/(?:etc|home|mnt|opt|root|tmp|usr|var|Users)\b")
+PLACE = re.compile(r"(?<!postgresql)://|(?<![\w.>])/(?:etc|home|mnt|opt|root|tmp|usr|var|Users)\b")
 ALLOWED_HOSTS = {"www.omnia-gioco.it",                  # the address that the rulebook of OMNIA gives
                  "game-icons.net", "creativecommons.org"}       # whom and what a licence wants named
 DECISION_PARTS = ["Question", "Choice", "Price", "What would change our mind"]

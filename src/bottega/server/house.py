@@ -32,7 +32,7 @@ from bottega.server.push.notifications import Push, new_key, your_turn
 from bottega.server.settings import Settings
 from bottega.server.storage import backup, bus, keys, owned
 from bottega.server.storage.bus import Word
-from bottega.server.storage.cookies import keys_of, signed_out_of
+from bottega.server.storage.cookies import keys_of, series_of, signed_out_of
 from bottega.server.storage.place import is_shared
 from bottega.server.storage.store import Store
 from bottega.server.warm import Warmup
@@ -127,7 +127,7 @@ class House:
         match word.about:
             case bus.USER:
                 self.identities.forget(word.id)
-                await self._end_older(word.id)
+                await self._end_older([word.id])
             case bus.DEVICE:
                 self.identities.forget_device(word.id)
                 self.signed_in.end_device(word.id)
@@ -142,15 +142,15 @@ class House:
         """Something that other nodes said was missed."""
         self.identities.forget_all()
         await self._read_keys()
-        for user in self.signed_in.users:
-            await self._end_older(user)
+        await self._end_older(self.signed_in.users)
         devices = self.signed_in.devices()
         for device in await self.read(lambda c: signed_out_of(c, devices)):
             self.signed_in.end_device(device)
 
-    async def _end_older(self, user: str) -> None:
-        who = await self.identities.named(user)
-        self.signed_in.end_other_series(user, who.series if who else None)
+    async def _end_older(self, users: list[str]) -> None:
+        valid = await self.read(lambda c: series_of(c, users))
+        for user in users:
+            self.signed_in.end_other_series(user, valid.get(user))
 
     async def _read_keys(self) -> None:
         known = await self.read(keys_of)

@@ -75,7 +75,8 @@ async def behind(request: Request, _error: Exception) -> Response:
 async def in_trouble(request: Request, error: Exception) -> Response:
     """A full disk, a locked file. That a table is broken is in the log already."""
     if isinstance(error, SQLAlchemyError):
-        logger.error("the database cannot be used", exc_info=error)
+        house: House = request.app.state.house
+        logger.error("the database cannot be used", exc_info=None if house.store.is_away(error) else error)
     return refusing(request, Refusal("server.trouble"))
 
 

@@ -149,7 +149,8 @@ class Hosted:
                 raise Overtaken from error
             if not isinstance(error, Exception):
                 raise
-            logger.exception("the log of table %s could not be written", table.id)
+            logger.error("the log of table %s could not be written", table.id,
+                         exc_info=None if self._store.is_away(error) else error)
             raise Broken from error
         self.touched_at = at
         self.is_mine = self.is_mine or not isinstance(entry, ASIDE)

@@ -135,8 +135,8 @@ async def play(socket: WebSocket) -> None:
         await close(socket, code_of(refused.refusal.key), refused.refusal)
     except TimeoutError:
         await close(socket, TOO_SLOW, Refusal("server.slow"))
-    except SQLAlchemyError:
-        logger.exception("the database cannot be read")
+    except SQLAlchemyError as error:
+        logger.error("the database cannot be read", exc_info=None if house.store.is_away(error) else error)
         await close(socket, TROUBLE, Refusal("server.trouble"))
     except WebSocketDisconnect:
         pass

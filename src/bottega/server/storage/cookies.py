@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
 from bottega.server.storage import bus
 from bottega.server.storage.schema import cookie_series, signed_out, signing_keys, users
@@ -50,6 +50,13 @@ def begin_series(c: Connection, user: str) -> int:
         return 1
     c.execute(update(cookie_series).where(cookie_series.c.user_id == user).values(series=before + 1))
     return before + 1
+
+
+def series_of(c: Connection, some: Collection[str]) -> dict[str, int]:
+    """The valid series of users; whoever is not known any more has none."""
+    series = func.coalesce(cookie_series.c.series, 0)
+    query = select(users.c.id, series).select_from(users.outerjoin(cookie_series)).where(users.c.id.in_(some))
+    return dict(c.execute(query).tuples())
 
 
 def sign_out(c: Connection, device: str, *, now: float, until: float) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import ArgumentError, DatabaseError
+from sqlalchemy.exc import ArgumentError, DatabaseError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from bottega.core.refusals import Refused
 from bottega.server.storage import bus, engines, revision
@@ -95,6 +96,10 @@ class Store:
     def waiting(self) -> int:
         """How much waits to be written."""
         return self._writer.waiting
+
+    def is_away(self, error: BaseException) -> bool:
+        """Whether an error says no more than that the database cannot be reached: that needs one line of a log."""
+        return self.is_shared and isinstance(error, OperationalError | InterfaceError | NoConnection)
 
     def close(self) -> None:
         """Writes what waits, then closes the database."""
