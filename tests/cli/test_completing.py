@@ -32,7 +32,7 @@ def test_a_shell_is_given_its_script(shell: str) -> None:
 @pytest.mark.parametrize(("typed", "words"), [
     (["re"], ["restore", "replay"]),
     (["play", ""], ["omen", "omnia"]),
-    (["deck", "c"], ["check"]),
+    (["deck", "c"], ["check", "compare"]),
     (["play", "omen", "--bots", "shark,s"], ["shark,strong", "shark,shark"]),
     (["simulate", "omen", "--bots", "g"], ["greedy"]),
     (["simulate", "omnia", "--bots", "g"], []),

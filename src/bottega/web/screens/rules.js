@@ -54,8 +54,8 @@ export function Rules({ house, about }) {
           count=${words.length ? countRules(found.flatMap(({ chapters }) => chapters)) : null} />
       ${world && html`<p><a class="button" href=${`/box/${world}`}>${say("box")}</a></p>`}
       ${world && html`<${Printing} key=${world} house=${house} game=${world} />`}
-      ${world && html`<p class="hint">${say("deck.rules.say")} <a href=${`/deck/${world}`}>${say("deck")}</a></p>`}
     </header>
+    ${world && html`<p class="hint">${say("deck.rules.say")} <a href=${`/deck/${world}`}>${say("deck")}</a></p>`}
     ${found.map(
       ({ name, book, chapters }) =>
         html`<${Rulebook} key=${name} game=${name} book=${book} chapters=${chapters} words=${words}
