@@ -2,7 +2,7 @@
 
 Such a name runs code. So only what somebody types at this machine is looked up here, for commands and the lab. A name
 that comes over the network, or out of a file, is for `bots.check`, which knows Bottega's own bots alone: import-linter
-keeps server and table from this file (docs/decisions/0033-bots-of-ones-own.md).
+keeps server and table from this file (docs/decisions/0032-bots-of-ones-own.md).
 """
 
 import operator
