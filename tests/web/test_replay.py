@@ -247,7 +247,8 @@ def test_every_check_passes_for_who_sat_down_with_this_browser(arriving: Arrivin
 
     found = verdicts(page)
     assert set(found.values()) == {"yes"}
-    assert {"commitment", "noted", "published", "key", "nonce", CARDS[game], "shown", "actions", "result"} == set(found)
+    assert {"commitment.all", "noted", "agreed", "published", "key", "nonce", CARDS[game], "shown", "actions",
+            "result"} == set(found)
     expect(page.locator(".judgement")).to_have_attribute("data-verdict", "yes")
     page.get_by_text("The cards that follow from the key").click()
     expect(page.locator(".deals li").first).to_contain_text("Ada:")
@@ -278,7 +279,7 @@ def tamper_result(record: Any) -> None:
 
 
 @pytest.mark.parametrize(("tamper", "wrong", "sentence"), [
-    (tamper_secret, "commitment", "is not the one that the table committed itself to"),
+    (tamper_secret, "commitment.all", "is not what the table committed itself to"),
     (tamper_nonce, "key", "does not follow from the secret"),
     (tamper_key, "shown", "showed other cards"),
     (tamper_action, "actions", "From step 1 on"),
@@ -295,7 +296,7 @@ def test_a_record_that_was_tampered_with_gets_a_cross_and_a_sentence(
     page = ada.open(f"/t/{table}/fairness")
 
     assert verdicts(page)[wrong] == "no"
-    expect(page.locator(f"[data-check={wrong}]")).to_contain_text(sentence)
+    expect(page.locator(f"[data-check='{wrong}']")).to_contain_text(sentence)
     expect(page.locator(".judgement")).to_contain_text("Something is not right")
 
 
@@ -310,12 +311,12 @@ def test_a_record_is_checked_from_a_file_too(arriving: Arriving, game: str, play
 
     field.set_input_files({"name": "mine.json", "mimeType": "application/json", "buffer": record.encode()})
     expect(file).to_contain_text("mine.json")
-    assert {verdicts(page)[check] for check in ("commitment", "key", CARDS[game])} == {"yes"}
+    assert {verdicts(page)[check] for check in ("commitment.all", "key", CARDS[game])} == {"yes"}
 
     tampered = record.replace('"secret": "', '"secret": "0', 1)
     field.set_input_files({"name": "false.json", "mimeType": "application/json", "buffer": tampered.encode()})
     expect(file).to_contain_text("false.json")
-    assert verdicts(page)["commitment"] == "no"
+    assert verdicts(page)["commitment.all"] == "no"
 
     drop(page, "dropped.json", "no record at all")
     expect(file).to_contain_text("dropped.json")

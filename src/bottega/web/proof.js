@@ -140,7 +140,7 @@ function proven(record, fairness, { kept, head }) {
     found.push(
       finding("published", head.id === table && head.commitment === commitment && isSame(head.nonces, nonces)),
     );
-  if (version > 1) found.push(unsealed(nonces, seals, kept));
+  if (version > 1 && nonces.length > 1) found.push(unsealed(nonces, seals, kept)); // one alone need not seal
   const opened = nonces.filter((nonce) => nonce);
   found.push(
     finding("key", isSecret && keyOf(secret, mixed(record, fairness)) === record.seed, { count: opened.length }),
@@ -178,6 +178,7 @@ function unsealed(nonces, seals, kept) {
   const isOpened =
     nonces.length === seals.length && nonces.every((one, i) => !one || !seals[i] || digestOf(one) === seals[i]);
   if (!isOpened) return finding("seals", false, {}, "other");
+  if (!seals.some((seal) => seal)) return finding("seals", "open", {}, "none");
   const noted = kept?.parts;
   if (noted && !nonces.every((nonce, i) => noted.includes(seals[i] || nonce)))
     return finding("seals", false, {}, "late");
