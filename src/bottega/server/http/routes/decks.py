@@ -12,7 +12,17 @@ from starlette.responses import Response
 
 from bottega.core import games
 from bottega.core.deck_comparing import compare
-from bottega.core.deck_correcting import Correction, Trial, corrected, own_text, tried, tried_alone, unproven, whole_of
+from bottega.core.deck_correcting import (
+    Correction,
+    Trial,
+    Whole,
+    corrected,
+    own_text,
+    tried,
+    tried_alone,
+    unproven,
+    whole_of,
+)
 from bottega.core.deck_files import PROVENANCES, read_entries
 from bottega.core.deck_limits import MOST_CARDS, MOST_FIELDS_OF_A_CARD
 from bottega.core.game import Game
@@ -143,7 +153,7 @@ def checked(game: Game, wish: DeckToCheck, language: str) -> CheckedDeck:
         return CheckedDeck(said(bad.refusal, words), None, [], None, None)
     whole = tried(game, base, corrections, wish.name)
     alone = Trial(None, None) if wish.card is None else tried_alone(game, base, corrections, wish.card, whole)
-    return CheckedDeck(said(whole.refusal, words), said(alone.refusal, words, at_hand=True),
+    return CheckedDeck(said(whole.refusal, words), said_here(alone.refusal, words, name_of(base, wish.card, language)),
                        [[card, field] for card, field in unproven(base, corrections)],
                        *shown(game, alone, wish.card, language))
 
@@ -191,15 +201,23 @@ def correction(one: Corrected) -> Correction:
     return Correction(one.card, one.fields, one.provenance)
 
 
-def said(refusal: Refusal | None, words: Words, *, at_hand: bool = False) -> Obstacle | None:
-    """Whoever has the card before them does not need to be told which line of a file it is."""
-    if refusal is None:
-        return None
-    here = f"{refusal.key}.here"
-    found = obstacle(refusal, words)
-    if at_hand and here in words:
-        return Obstacle(found.key, found.rule, found.values, words.refuse(Refusal(here, refusal.rule, refusal.values)))
-    return found
+def name_of(base: Whole, card: str | None, language: str) -> str:
+    """What a card is called, as far as the file says."""
+    names = next((one.get("names") for one in base["card"] if one.get("id") == card), None)
+    return str(names.get(language, card) if isinstance(names, dict) else card)
+
+
+def said(refusal: Refusal | None, words: Words) -> Obstacle | None:
+    return None if refusal is None else obstacle(refusal, words)
+
+
+def said_here(refusal: Refusal | None, words: Words, card: str) -> Obstacle | None:
+    """Whoever has the card before them needs its name, and not which line of a file it is."""
+    found = said(refusal, words)
+    if refusal is None or found is None or f"{refusal.key}.here" not in words:
+        return found
+    here = Refusal(f"{refusal.key}.here", refusal.rule, {**refusal.values, "card": card})
+    return Obstacle(found.key, found.rule, found.values, words.refuse(here))
 
 
 operation = partial(Operation, "decks")
