@@ -15,6 +15,7 @@ from bottega.server.http import openapi
 from bottega.server.http.exception_handlers import HANDLERS
 from bottega.server.http.routes import (
     admin,
+    comparing,
     decks,
     lobby,
     pages,
@@ -33,8 +34,8 @@ from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, pushing, admin,
-         readiness, socket, public, pages)
+FILES = (people, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, comparing, printing, pushing,
+         admin, readiness, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

@@ -1,4 +1,4 @@
-"""Deck files of an owner of the box: read, corrected, checked as one types, written, drawn and compared.
+"""Deck files of an owner of the box: read, corrected, checked as one types, written and drawn.
 
 Nothing is kept here. A device keeps what its owner has corrected; the checks are the game's own.
 """
@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from bottega.core import games
-from bottega.core.deck_comparing import compare
 from bottega.core.deck_correcting import (
     Correction,
     Trial,
@@ -87,27 +86,6 @@ class WrittenDeck(Struct, frozen=True):
     deck: str                               # the text of the deck file
 
 
-class TwoDecks(Struct, frozen=True, forbid_unknown_fields=True):
-    game: Word
-    one: str | None = None                  # texts of deck files; null: the game's own
-    other: str | None = None
-
-
-class DifferenceShown(Struct, frozen=True):
-    card: str
-    field: str
-    values: list[Any]                       # of either deck; null where the card has no such field
-    provenance: list[str | None]
-
-
-class ComparedDecks(Struct, frozen=True):
-    decks: list[str]                        # their names
-    differences: list[DifferenceShown]
-    only: list[list[str]]                   # cards that just one of the two has
-    otherwise_known: list[str]              # cards with the same face, of which the provenance differs
-    names: dict[str, str]                   # of all cards that are mentioned, in the language of the request
-
-
 async def read_deck(call: Call, wish: DeckText) -> ReadDeck:
     """The entries of a deck file, if it is valid."""
     return await worked_out(call, partial(entries_of, games.find(wish.game), wish.deck))
@@ -126,11 +104,6 @@ async def write_deck(call: Call, wish: NewDeck) -> WrittenDeck:
 async def draw_deck(call: Call, wish: NewDeck) -> Response:
     """The cards of a deck with corrections, in words and drawn. How they are known is not asked."""
     return await worked_out(call, partial(drawn, games.find(wish.game), wish, call.language))
-
-
-async def compare_decks(call: Call, wish: TwoDecks) -> ComparedDecks:
-    """Which cards of two decks differ, in what, and how either knows it."""
-    return await worked_out(call, partial(compared, games.find(wish.game), wish, call.language))
 
 
 async def worked_out(call: Call, work: Callable[[], T]) -> T:
@@ -183,16 +156,6 @@ def drawn(game: Game, wish: NewDeck, language: str) -> Response:
     return Response(public.kept_faces(game, deck, language).plain, media_type=JSON)
 
 
-def compared(game: Game, wish: TwoDecks, language: str) -> ComparedDecks:
-    decks = game.read_deck(wish.one), game.read_deck(wish.other)
-    one, other = (read_entries(text_of(game, text))[1] for text in (wish.one, wish.other))
-    found = compare(one, other)
-    mentioned = {*found.only[0], *found.only[1], *found.otherwise_known, *(one.card for one in found.differences)}
-    names = {entry.card: entry.fields["names"][language] for entry in (*other, *one) if entry.card in mentioned}
-    differences = [DifferenceShown(one.card, one.field, [*one.values], [*one.provenance]) for one in found.differences]
-    return ComparedDecks([deck.name for deck in decks], differences, [*found.only], found.otherwise_known, names)
-
-
 def text_of(game: Game, deck: str | None) -> str:
     return own_text(game) if deck is None else deck
 
@@ -226,5 +189,4 @@ routes = [
     operation("POST", "/api/decks/check", check_deck, refusals=[409]),
     operation("POST", "/api/decks/write", write_deck, refusals=[409]),
     operation("POST", "/api/decks/faces", draw_deck, answer=Faces, status=200, refusals=[409]),
-    operation("POST", "/api/decks/compare", compare_decks, refusals=[409]),
 ]
