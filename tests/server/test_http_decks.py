@@ -38,7 +38,7 @@ def test_a_card_is_checked_and_drawn_as_one_types(server: Server) -> None:
     assert 'id="card-mantova"' in fine["drawn"]
     assert (fine["face"]["name"], fine["face"]["points"]) == ("Mantua", 6)
     wrong = check(server, {"card": "mantova", "fields": {"points": 99}}, card="mantova")
-    assert wrong["card_problem"]["say"] == "The card “mantova” needs a number from 0 to 60 for: points."
+    assert wrong["card_problem"]["say"] == "The card “Mantua” needs a number from 0 to 60 for: points."
     assert wrong["problem"]["say"].startswith("In the deck file, line ")
     assert (wrong["unproven"], wrong["drawn"]) == ([["mantova", "points"]], None)
 

@@ -54,7 +54,7 @@ def test_a_face_is_corrected_proven_kept_shared_played_and_scored_with(sit: Sit)
     open_card(page, "city", "mantova")
 
     points(page, "99")                                      # refused at once, in a sentence
-    expect(page.locator(".trouble")).to_have_text("The card “mantova” needs a number from 0 to 60 for: points.")
+    expect(page.locator(".trouble")).to_have_text("The card “Mantua” needs a number from 0 to 60 for: points.")
     points(page, "6")
     expect(page.locator(".trouble .notice")).to_have_count(0)
     expect(page.locator("#sheet #card-mantova text", has_text=re.compile("^6$"))).to_have_count(1)   # drawn anew

@@ -15,6 +15,7 @@ from bottega.server.http import openapi
 from bottega.server.http.exception_handlers import HANDLERS
 from bottega.server.http.routes import (
     admin,
+    comparing,
     decks,
     lobby,
     monitoring,
@@ -36,8 +37,8 @@ from bottega.server.live import socket
 from bottega.server.settings import Settings
 
 # Whoever adds a route adds it to the list `routes` of one of these.
-FILES = (people, own_data, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, printing, real_table,
-         pushing, admin, readiness, monitoring, socket, public, pages)
+FILES = (people, own_data, lobby, playing, replaying, reviewing, scoring, table_pictures, decks, comparing, printing,
+         real_table, pushing, admin, readiness, monitoring, socket, public, pages)
 
 
 def make_app(settings: Settings) -> ASGIApp:

@@ -22,7 +22,7 @@ from bottega.core.events import Event
 from bottega.core.game import Game
 from bottega.server.client.packing import WEB
 from bottega.server.http.refusal_answers import Obstacle
-from bottega.server.http.routes import decks, lobby, people, printing, readiness, real_table
+from bottega.server.http.routes import comparing, decks, lobby, people, printing, readiness, real_table
 from bottega.server.live import frames
 from bottega.table import events as table_events
 from bottega.table import telling
@@ -33,7 +33,7 @@ Kind = type[Struct]
 
 # What the client calls by another name than the server, and what no annotation says.
 NAMED: dict[Kind, str] = {telling.SeatShown: "Seat", lobby.OptionShown: "Option", lobby.FitShown: "Fit",
-                         lobby.GameShown: "Game", decks.DifferenceShown: "Difference"}
+                         lobby.GameShown: "Game", comparing.DifferenceShown: "Difference"}
 TOLD = {"events": "TableEvent[]", "view": "View", "aids": "Aids"}
 INLINE: tuple[Kind, ...] = (sentences.Seat, sentences.Seats, sentences.Card, sentences.Cards, sentences.Listed)
 AT_TABLES: tuple[Kind, ...] = (
@@ -41,7 +41,7 @@ AT_TABLES: tuple[Kind, ...] = (
     telling.Turn, telling.News, frames.Done, frames.Stale, frames.Refused, sentences.Sentence, lobby.Saying,
     lobby.OptionShown, lobby.FitShown, lobby.GameShown, lobby.Offer, lobby.OpenTables, people.MyTable,
     readiness.BotReadiness, readiness.GameReadiness, readiness.Readiness, printing.Printer,
-    decks.ReadDeck, decks.CheckedDeck, decks.WrittenDeck, decks.DifferenceShown, decks.ComparedDecks,
+    decks.ReadDeck, decks.CheckedDeck, decks.WrittenDeck, comparing.DifferenceShown, comparing.ComparedDecks,
     real_table.PileShown, real_table.NoteShown, real_table.Setup, real_table.RoundFollowed,
 )
 

@@ -3,13 +3,14 @@
 /** @import { Entry, Kept } from "../decks/keeping.js" */
 import { Deck, drawAnew } from "../deck.js";
 import { Checking, facesOf, readDeck } from "../decks/asking.js";
-import { Editor, nameOf } from "../decks/editing.js";
+import { Editor } from "../decks/editing.js";
 import { fieldsOf } from "../decks/form.js";
 import { found, isAttested, keep, printedOn } from "../decks/keeping.js";
+import { Standing } from "../decks/standing.js";
 import { Using } from "../decks/using.js";
 import { fetchGame, fetchStyle } from "../games.js";
 import { Picking } from "../omnia/pad/picking.js";
-import { Opening, Rule, useWorld } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { Refusal } from "../wire.js";
 import { knows, language, say } from "../words.js";
@@ -133,44 +134,6 @@ function titleOf(tab, entries, kinds) {
   if (tab === USE) return say("deck.use");
   const count = kinds.length === 1 ? entries.length : entries.filter(({ kind }) => kind === tab).length;
   return html`${say(knows(`deck.kind.${tab}`) ? `deck.kind.${tab}` : "deck.kind.all")} <small>${count}</small>`;
-}
-
-/**
- * How it stands: whether the deck is valid, and what is still asked.
- * @param {{ checking: Checking, entries: Entry[], deck: Deck, done: number, onCard: (card: string) => void }} props
- */
-function Standing({ checking, entries, deck, done, onCard }) {
-  const told = checking.told.value;
-  const standing = checking.standing.value;
-  const problem = told?.problem;
-  const open = told?.unproven[0];
-  const about = problem ? problem.values.card : open?.[0];
-  const entry = entries.find(({ id }) => id === about);
-  const isHere = told?.card === about;
-  return html`<div class="standing" role="status">
-    <p>${say("deck.progress", { done, count: entries.length })} ${
-      standing === "offline"
-        ? say("deck.offline")
-        : standing === "checking"
-          ? html`<span aria-hidden="true">${say("deck.checking")}</span>`
-          : !problem && !open && html`<span class="good">${say("deck.valid")}</span>`
-    }</p>
-    ${
-      problem &&
-      !isHere &&
-      html`<p class="notice">${problem.rule ? problem.say.replace(` (${problem.rule})`, "") : problem.say}
-        ${problem.rule && html` <${Rule} number=${problem.rule} />`}
-        ${entry && html` <button type="button" onClick=${() => onCard(entry.id)}>${nameOf(deck, entry)}</button>`}</p>`
-    }
-    ${
-      !problem &&
-      open &&
-      !isHere &&
-      entry &&
-      html`<p class="notice">${say("deck.asked", { count: told.unproven.length })}
-        <button type="button" onClick=${() => onCard(entry.id)}>${nameOf(deck, entry)}</button></p>`
-    }
-  </div>`;
 }
 
 /**

@@ -1,19 +1,18 @@
+/** @import { Deck } from "../deck.js" */
 /** @import { House } from "../house.js" */
 /** @import { Sheet } from "../omnia/pad/sheet.js" */
 /** @import { End } from "../omnia/pad/counting.js" */
-import { Deck } from "../deck.js";
-import { facesOfDeck } from "../decks/asking.js";
-import { nameOfMine, preferMine, prefersMine, textOfMine } from "../decks/mine.js";
+import { preferMine, prefersMine } from "../decks/mine.js";
 import { fetchStyle } from "../games.js";
 import { Counting } from "../omnia/pad/counting.js";
 import { facesOf } from "../omnia/pad/finding.js";
 import { found, keep, laidAside, layAside } from "../omnia/pad/keeping.js";
+import { useDeck, Which } from "../omnia/pad/laying.js";
 import { Picking } from "../omnia/pad/picking.js";
 import { Points } from "../omnia/pad/points.js";
 import * as sheets from "../omnia/pad/sheet.js";
-import { explain } from "../omnia/printed.js";
 import { ROWS } from "../omnia/reading.js";
-import { Choice, Opening, useWorld } from "../parts.js";
+import { Opening, useWorld } from "../parts.js";
 import { html, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/preact.js";
 import { language, say } from "../words.js";
 
@@ -193,39 +192,3 @@ const Trying = ({ onBack, onKeep }) =>
   html`<div class="notice what-if"><p>${say("score.what_if.say")}</p><div class="row">
     <button type="button" onClick=${onBack}>${say("score.what_if.back")}</button>
     <button type="button" class="quiet" onClick=${onKeep}>${say("score.what_if.keep")}</button></div></div>`;
-
-/** With whose cards points are counted. @param {{ isMine: boolean, onDeck: (isMine: boolean) => void }} props */
-function Which({ isMine, onDeck }) {
-  const mine = nameOfMine("omnia");
-  if (mine === null) return null;
-  return html`<${Choice} label=${say("deck.which")} class="which" chosen=${isMine ? "mine" : "ours"}
-    values=${[["ours", say("deck.ours")], ["mine", mine]]}
-    onChoose=${(/** @type {string} */ value) => onDeck(value === "mine")} />`;
-}
-
-/**
- * The cards of the game's own deck, or of the one on this device, in the language of the moment.
- * @param {House} house
- * @param {boolean} isMine
- * @param {() => void} onTrouble it cannot be counted with
- */
-function useDeck(house, isMine, onTrouble) {
-  const [laid, setLaid] = useState(/** @type {{ deck: Deck, text: string | null } | null} */ (null));
-  const spoken = language();
-  useEffect(() => {
-    let isWanted = true;
-    const look = async () => {
-      const text = isMine ? await textOfMine(house, "omnia") : null;
-      const faces = await facesOfDeck(house, "omnia", text);
-      if (isWanted) setLaid({ deck: new Deck(faces, explain), text });
-    };
-    look().catch((error) => {
-      house.tell(error.say ?? say("unreachable"), error.rule);
-      if (isMine && error.say) onTrouble();
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [spoken, isMine]);
-  return laid;
-}

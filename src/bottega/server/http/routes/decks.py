@@ -1,4 +1,4 @@
-"""Deck files of an owner of the box: read, corrected, checked as one types, written, drawn and compared.
+"""Deck files of an owner of the box: read, corrected, checked as one types, written and drawn.
 
 Nothing is kept here. A device keeps what its owner has corrected; the checks are the game's own.
 """
@@ -11,8 +11,17 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from bottega.core import games
-from bottega.core.deck_comparing import compare
-from bottega.core.deck_correcting import Correction, Trial, corrected, own_text, tried, tried_alone, unproven, whole_of
+from bottega.core.deck_correcting import (
+    Correction,
+    Trial,
+    Whole,
+    corrected,
+    own_text,
+    tried,
+    tried_alone,
+    unproven,
+    whole_of,
+)
 from bottega.core.deck_files import PROVENANCES, read_entries
 from bottega.core.deck_limits import MOST_CARDS, MOST_FIELDS_OF_A_CARD
 from bottega.core.game import Game
@@ -77,27 +86,6 @@ class WrittenDeck(Struct, frozen=True):
     deck: str                               # the text of the deck file
 
 
-class TwoDecks(Struct, frozen=True, forbid_unknown_fields=True):
-    game: Word
-    one: str | None = None                  # texts of deck files; null: the game's own
-    other: str | None = None
-
-
-class DifferenceShown(Struct, frozen=True):
-    card: str
-    field: str
-    values: list[Any]                       # of either deck; null where the card has no such field
-    provenance: list[str | None]
-
-
-class ComparedDecks(Struct, frozen=True):
-    decks: list[str]                        # their names
-    differences: list[DifferenceShown]
-    only: list[list[str]]                   # cards that just one of the two has
-    otherwise_known: list[str]              # cards with the same face, of which the provenance differs
-    names: dict[str, str]                   # of all cards that are mentioned, in the language of the request
-
-
 async def read_deck(call: Call, wish: DeckText) -> ReadDeck:
     """The entries of a deck file, if it is valid."""
     return await worked_out(call, partial(entries_of, games.find(wish.game), wish.deck))
@@ -116,11 +104,6 @@ async def write_deck(call: Call, wish: NewDeck) -> WrittenDeck:
 async def draw_deck(call: Call, wish: NewDeck) -> Response:
     """The cards of a deck with corrections, in words and drawn. How they are known is not asked."""
     return await worked_out(call, partial(drawn, games.find(wish.game), wish, call.language))
-
-
-async def compare_decks(call: Call, wish: TwoDecks) -> ComparedDecks:
-    """Which cards of two decks differ, in what, and how either knows it."""
-    return await worked_out(call, partial(compared, games.find(wish.game), wish, call.language))
 
 
 async def worked_out(call: Call, work: Callable[[], T]) -> T:
@@ -143,7 +126,7 @@ def checked(game: Game, wish: DeckToCheck, language: str) -> CheckedDeck:
         return CheckedDeck(said(bad.refusal, words), None, [], None, None)
     whole = tried(game, base, corrections, wish.name)
     alone = Trial(None, None) if wish.card is None else tried_alone(game, base, corrections, wish.card, whole)
-    return CheckedDeck(said(whole.refusal, words), said(alone.refusal, words, at_hand=True),
+    return CheckedDeck(said(whole.refusal, words), said_here(alone.refusal, words, name_of(base, wish.card, language)),
                        [[card, field] for card, field in unproven(base, corrections)],
                        *shown(game, alone, wish.card, language))
 
@@ -173,16 +156,6 @@ def drawn(game: Game, wish: NewDeck, language: str) -> Response:
     return Response(public.kept_faces(game, deck, language).plain, media_type=JSON)
 
 
-def compared(game: Game, wish: TwoDecks, language: str) -> ComparedDecks:
-    decks = game.read_deck(wish.one), game.read_deck(wish.other)
-    one, other = (read_entries(text_of(game, text))[1] for text in (wish.one, wish.other))
-    found = compare(one, other)
-    mentioned = {*found.only[0], *found.only[1], *found.otherwise_known, *(one.card for one in found.differences)}
-    names = {entry.card: entry.fields["names"][language] for entry in (*other, *one) if entry.card in mentioned}
-    differences = [DifferenceShown(one.card, one.field, [*one.values], [*one.provenance]) for one in found.differences]
-    return ComparedDecks([deck.name for deck in decks], differences, [*found.only], found.otherwise_known, names)
-
-
 def text_of(game: Game, deck: str | None) -> str:
     return own_text(game) if deck is None else deck
 
@@ -191,15 +164,23 @@ def correction(one: Corrected) -> Correction:
     return Correction(one.card, one.fields, one.provenance)
 
 
-def said(refusal: Refusal | None, words: Words, *, at_hand: bool = False) -> Obstacle | None:
-    """Whoever has the card before them does not need to be told which line of a file it is."""
-    if refusal is None:
-        return None
-    here = f"{refusal.key}.here"
-    found = obstacle(refusal, words)
-    if at_hand and here in words:
-        return Obstacle(found.key, found.rule, found.values, words.refuse(Refusal(here, refusal.rule, refusal.values)))
-    return found
+def name_of(base: Whole, card: str | None, language: str) -> str:
+    """What a card is called, as far as the file says."""
+    names = next((one.get("names") for one in base["card"] if one.get("id") == card), None)
+    return str(names.get(language, card) if isinstance(names, dict) else card)
+
+
+def said(refusal: Refusal | None, words: Words) -> Obstacle | None:
+    return None if refusal is None else obstacle(refusal, words)
+
+
+def said_here(refusal: Refusal | None, words: Words, card: str) -> Obstacle | None:
+    """Whoever has the card before them needs its name, and not which line of a file it is."""
+    found = said(refusal, words)
+    if refusal is None or found is None or f"{refusal.key}.here" not in words:
+        return found
+    here = Refusal(f"{refusal.key}.here", refusal.rule, {**refusal.values, "card": card})
+    return Obstacle(found.key, found.rule, found.values, words.refuse(here))
 
 
 operation = partial(Operation, "decks")
@@ -208,5 +189,4 @@ routes = [
     operation("POST", "/api/decks/check", check_deck, refusals=[409]),
     operation("POST", "/api/decks/write", write_deck, refusals=[409]),
     operation("POST", "/api/decks/faces", draw_deck, answer=Faces, status=200, refusals=[409]),
-    operation("POST", "/api/decks/compare", compare_decks, refusals=[409]),
 ]
