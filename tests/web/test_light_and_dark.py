@@ -13,7 +13,7 @@ from web.widths import HEIGHTS, WIDTHS, opening
 
 LOOKED_AT = ("home", "create", "lobby", "omen-3", "omen-9", "omen-odds", "omen-losing", "omen-over", "omnia-draft",
              "omnia-deeds", "omnia-effect", "omnia-city", "omnia-over", "lesson-omen", "lesson-omnia", "rules-omen",
-             "rules-omnia", "replay-omen", "replay-omnia", "shared", "settings")
+             "rules-omnia", "example-omnia", "gallery-life", "replay-omen", "replay-omnia", "shared", "settings")
 BRIGHTNESS = """() => {
     const shown = getComputedStyle(document.body).backgroundColor.match(/[\\d.]+/g).map(Number);
     return shown.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
