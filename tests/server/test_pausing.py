@@ -1,7 +1,9 @@
 """Bots among themselves play while somebody looks; and those that somebody waits for think first. Nothing is timed:
 what a bot thinks is held, or counted while a game with a person is played to its end."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -139,6 +141,8 @@ def test_after_a_restart_a_table_of_bots_alone_is_not_even_loaded(tmp_path: Path
         table = of_bots(ada)
         with ada.watching(table) as eyes:
             eyes.until_version(4)
+        with closing(sqlite3.connect(server.settings.database)) as c:
+            assert c.execute("SELECT wake_at FROM tables").fetchall() == [(None,)]
     with hosting(tmp_path) as server:
         house = server.running.lifespan.state["house"]
         assert not house.hub._wakes

@@ -1,5 +1,4 @@
 /** @import { Head } from "./protocol.js" */
-import { digestOf } from "./luck.js";
 import { fresh } from "./wire.js";
 
 /**
@@ -40,22 +39,24 @@ export function freshNonce({ id, commitment, options, deck }) {
 /**
  * The same for taking a seat: sealed where others add something too, so that nobody can choose theirs by it.
  * @param {Head} head
- * @returns {{ nonce: string } | { seal: string }}
+ * @returns {Promise<{ nonce: string } | { seal: string }>}
  */
-export function freshPart(head) {
-  const nonce = freshNonce(head);
+export async function freshPart(head) {
   const people = head.seats.filter((taken) => taken?.kind !== "bot").length;
-  return (head.proof ?? 1) > 1 && people > 1 ? { seal: digestOf(nonce) } : { nonce };
+  if ((head.proof ?? 1) === 1 || people === 1) return { nonce: freshNonce(head) };
+  const { digestOf } = await import("./luck.js"); // hashes, which nobody else at a table needs
+  return { seal: digestOf(freshNonce(head)) };
 }
 
 /**
  * What this browser sealed at a table, once nobody can sit down any more; and what is there by then is noted.
  * @param {Head} head
- * @returns {string | null}
+ * @returns {Promise<string | null>}
  */
-export function toUnseal(head) {
+export async function toUnseal(head) {
   const kept = keptOf(head.id);
   if (!head.fixed || head.you.seat === null || !kept) return null;
+  const { digestOf } = await import("./luck.js");
   const seals = head.seals ?? [];
   const mine = kept.nonces.find((nonce) => head.nonces[seals.indexOf(digestOf(nonce))] === "");
   if (mine === undefined) return null;

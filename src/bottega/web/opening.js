@@ -15,7 +15,8 @@ export async function openTable(house, wish, name) {
   if (!house.me || (name.trim() && name.trim() !== house.me.name)) await house.introduce(name);
   const head = await house.open(wish);
   const seat = head.seats.indexOf(null);
-  if (seat >= 0) await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, ...freshPart(head) });
+  if (seat >= 0)
+    await house.call("POST", `/api/tables/${head.id}/sit`, { id: fresh(), seat, ...(await freshPart(head)) });
   return head;
 }
 

@@ -25,12 +25,13 @@ export function Lobby({ sight, wire }) {
         await house.introduce(name);
         wire.lookAnew(); // the socket must know who I am
       }
-      await sight.ask("sit", { seat: chair, ...freshPart(head) });
+      await sight.ask("sit", { seat: chair, ...(await freshPart(head)) });
     });
-  const unsealed = toUnseal(head);
   useEffect(() => {
-    if (unsealed !== null) sight.send?.("unseal", { nonce: unsealed }); // another tab may have done it
-  }, [unsealed]);
+    toUnseal(head).then((nonce) => {
+      if (nonce !== null) sight.send?.("unseal", { nonce }); // refused where another tab has done it
+    });
+  }, [head.fixed, seat]);
   const sealed = head.nonces.filter((nonce) => !nonce).length;
   return html`<section class="lobby">
     <h2>${house.titleOf(head.game)} <span class="code">${head.code}</span></h2>

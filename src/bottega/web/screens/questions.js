@@ -130,7 +130,7 @@ async function sitAgain(house, table) {
   const head = await look();
   const seat = head.you.reserved;
   if (seat === null) return;
-  await house.call("POST", `/api/tables/${table}/sit`, { id: fresh(), seat, ...freshPart(head) });
+  await house.call("POST", `/api/tables/${table}/sit`, { id: fresh(), seat, ...(await freshPart(head)) });
   const { you } = await look();
   if (you.may.includes("start")) await house.call("POST", `/api/tables/${table}/start`, { id: fresh() });
 }
