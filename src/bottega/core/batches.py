@@ -29,7 +29,7 @@ look: Rule = unbound                        # states, i, seat, views, j
 def look_all(states: Records, views: Records, seats: Numbers) -> None:
     """What the acting seat of every game may know, and which seat it is; a spectator's view where a game is over."""
     for i in range(len(states)):
-        seat = lowest(states[i].acting) if states[i].acting != 0 else NOBODY
+        seat = lowest(states[i].acting)
         look(states, i, seat, views, i)
         seats[i] = seat
 
@@ -59,19 +59,6 @@ def pick_masked(masks: Numbers, dice: Words64, actions: Numbers) -> None:
                 k -= 1
 
 
-def share_all(states: Records, wins: Numbers) -> None:
-    """By game and seat: the parts of a win, `SHARES` for a whole one, where a game is over; 0 elsewhere."""
-    for i in range(len(states)):
-        winners = 0
-        for seat in range(wins.shape[1]):
-            wins[i, seat] = 0
-            if states[i].acting == 0 and seat < states[i].seats:
-                winners += has_won(states[i], seat)
-        for seat in range(wins.shape[1]):
-            if winners > 0 and seat < states[i].seats and has_won(states[i], seat):
-                wins[i, seat] = SHARES // winners
-
-
 def reset_done(states: Records, setups: Records, seed: int, first: int, done: Numbers) -> int:
     """Deal games `first` and on of a series where one is over; answers how many. `done` says where, as 1 or 0."""
     luck, dealt = np.zeros(4, np.uint64), 0
@@ -81,6 +68,44 @@ def reset_done(states: Records, setups: Records, seed: int, first: int, done: Nu
             spread(seed, first + dealt, luck)
             deal(states, i, setups, luck, None)
             dealt += 1
+    return dealt
+
+
+def advance_all(states: Records, actions: Numbers, setups: Records, seed: int, first: int, views: Records,
+                masks: Numbers, seats: Numbers, wins: Numbers) -> int:
+    """One step of every game, for who trains: act, or deal the next game where one was over; then look and list again.
+
+    `views`, `masks` and `seats` are those of the step before, and become those of this one. `wins` has the parts of a
+    win by game and seat, where a game ended just now. Answers how many games were dealt; or, if an action is not in
+    its mask, -1 less its game: then nothing has changed.
+    """
+    dealt, luck, setup = 0, np.zeros(4, np.uint64), setups[0]
+    for i in range(len(states)):
+        if states[i].acting != 0 and (actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0):
+            return -1 - i
+    for i in range(len(states)):
+        s = states[i]
+        for seat in range(wins.shape[1]):
+            wins[i, seat] = 0
+        for k in range(legal_count(views[i], setup, seats[i]) if seats[i] != NOBODY else 0):
+            masks[i, legal_at(views[i], setup, seats[i], k)] = 0
+        if s.acting == 0:
+            spread(seed, first + dealt, luck)
+            deal(states, i, setups, luck, None)
+            dealt += 1
+        else:
+            carry_out(s, setup, int(seats[i]), int(actions[i]), None)
+            if s.acting == 0:
+                winners = 0
+                for seat in range(s.seats):
+                    winners += has_won(s, seat)
+                for seat in range(s.seats):
+                    wins[i, seat] = SHARES // winners if has_won(s, seat) else 0
+        seat = lowest(s.acting)
+        look(states, i, seat, views, i)
+        seats[i] = seat
+        for k in range(legal_count(s, setup, seat) if seat != NOBODY else 0):
+            masks[i, legal_at(s, setup, seat, k)] = 1
     return dealt
 
 
@@ -122,8 +147,8 @@ class Batches:
     look_all: Callable[[Records, Records, Numbers], None]
     mask_all: Callable[[Records, Numbers, Records], None]
     pick_masked: Callable[[Numbers, Words64, Numbers], None]
-    share_all: Callable[[Records, Numbers], None]
     reset_done: Callable[[Records, Records, int, int, Numbers], int]
+    advance_all: Callable[[Records, Numbers, Records, int, int, Records, Numbers, Numbers, Numbers], int]
     watch_many: Callable[[Records, Records, int, int, int, Records, Numbers, Numbers, Numbers, Records], int]
 
 
@@ -137,5 +162,5 @@ def _bound(name: str) -> Batches:
     game = games.find(name)
     rules = {**game.loops.rules, "look": game.look}
     rules = {rule: rules[rule] for rule in ("deal", "legal_count", "legal_at", "carry_out", "has_won", "look")}
-    kernels = (look_all, mask_all, pick_masked, share_all, reset_done, watch_many)
+    kernels = (look_all, mask_all, pick_masked, reset_done, advance_all, watch_many)
     return Batches(**bound(kernels, rules, game.package))
