@@ -1,8 +1,7 @@
 /** @import { Aids, Answer, Done, Head, News, Obstacle, TableEvent, Turn, View } from "./protocol.js" */
 import { unpacked } from "./sentences.js";
 
-// Milliseconds before the first try to connect again, at least; the most is twice that, and twice as much each time.
-const FIRST_WAIT = 500;
+const FIRST_WAIT = 500; // milliseconds before a try to connect again, at least; at most twice that, then twice as much
 const LONGEST_WAIT = 10_000;
 const ANSWER_WITHIN = 10_000; // or the connection is taken for dead, though nobody said so
 const SILENCE = 30_000; // after which one looks by HTTP whether there is really no news
