@@ -33,7 +33,7 @@ def run(name: str, file: str | None) -> None:
 
 def is_closed(store: Store, row: TableRow) -> bool:
     """Write the end into the log from here: no server runs, or its nodes hear of it. Whether nobody was quicker."""
-    from bottega.server.live.hosted_table import line
+    from bottega.server.live.log_lines import line
     from bottega.server.storage import whole
     from bottega.table import entries
     from bottega.table.table import CLOSED, OVER

@@ -13,16 +13,16 @@ from msgspec import structs
 
 from bottega.core.refusals import Refused
 from bottega.server.live.charging import ChargedThinkers
+from bottega.server.live.log_lines import ASIDE, line, wake_at
 from bottega.server.live.pausing import LOOKING, is_of_bots_alone
 from bottega.server.live.thinking import ALONE, PLAYED, WATCHED
+from bottega.server.live.watcher import Watcher
 from bottega.server.settings import Settings
 from bottega.server.storage import tables
-from bottega.server.storage.lines import CodeTaken, HeadRow, Line, OutOfOrder, TakenAlready
+from bottega.server.storage.lines import CodeTaken, Line, OutOfOrder, TakenAlready
 from bottega.server.storage.nodes import ALONE as ALONE_HERE
 from bottega.server.storage.nodes import Shared
-from bottega.server.storage.owned import Owned
 from bottega.server.storage.store import Store
-from bottega.server.storage.whole import apart
 from bottega.server.warm import Warmup
 from bottega.table import entries, telling
 from bottega.table.asking import Asker, MovedOn, ask, heard
@@ -32,10 +32,8 @@ from bottega.table.entries import AnyEntry
 from bottega.table.table import OVER, PLAYING, WAITING, Table
 
 RECENTLY = 60.0                             # seconds for which somebody who asked by HTTP counts as present
-ASIDE = (entries.Said, entries.Muted, entries.Rematched, entries.Shared)    # the game has not moved on by them
 QUIET = (entries.Acted, entries.Said)      # entries after which seats and settings are as before
 
-ANSWERS = 16                                # that wait for a reader; until it takes some, nothing more is read from it
 AFTER_TROUBLE = 10.0                        # seconds until a bot that failed is asked again
 logger = logging.getLogger(__name__)
 
@@ -48,21 +46,6 @@ class Broken(Exception):
 
 class Overtaken(Broken):
     """Another node was first to add to the log: what was asked for is to be asked again, of the table as it is now."""
-
-
-class Watcher:
-    """One viewer. Nothing queues up for it: when it is ready it is told everything that it has not been told."""
-
-    def __init__(self, user: str | None, since: int) -> None:
-        self.user, self.since = user, since
-        self.you: telling.You | None = None         # as it was last told; None: the whole head is to be told
-        self.answers: asyncio.Queue[bytes] = asyncio.Queue(ANSWERS)
-        self.awake = asyncio.Event()
-
-    def wake(self, *, head: bool = False) -> None:
-        if head:
-            self.you = None
-        self.awake.set()
 
 
 class Hosted:
@@ -384,20 +367,3 @@ class Hosted:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-
-
-def wake_at(table: Table, moment: Due | None) -> float | None:
-    """When a table that nobody looks at must act by itself."""
-    return None if moment is None or is_of_bots_alone(table) else moment.at
-
-
-def line(table: Table, entry: AnyEntry, at: float, moment: Due | None) -> Line:
-    """An entry as the storage keeps it, with what its lists must know: the table is as it is after the entry."""
-    opened, acting = table.opened, sum(1 << seat for seat in table.acting)
-    head = None if isinstance(entry, ASIDE) else HeadRow(opened.code, opened.game, opened.visibility, table.status,
-                                                         acting, wake_at(table, moment))
-    changed = isinstance(entry, entries.Opened | entries.Sat | entries.Rose)
-    taken = tuple(chair.user or chair.reserved for chair in table.chairs) if changed else None
-    if isinstance(entry, entries.Opened):
-        return Line(table.id, 0, at, entries.write(apart(entry)), head, taken, Owned(table.id, entry.host, entry.deck))
-    return Line(table.id, table.version - 1, at, entries.write(entry), head, taken)

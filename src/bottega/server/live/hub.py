@@ -14,7 +14,8 @@ from bottega.core import games
 from bottega.core.refusals import Refused
 from bottega.server.guard.limits import Buckets
 from bottega.server.live.charging import ChargedThinkers
-from bottega.server.live.hosted_table import AFTER_TROUBLE, Broken, Hosted, Overtaken, Told, line
+from bottega.server.live.hosted_table import AFTER_TROUBLE, Broken, Hosted, Overtaken, Told
+from bottega.server.live.log_lines import line
 from bottega.server.live.reading import ALONE, TABLE, Readers
 from bottega.server.live.thinking import Thinkers
 from bottega.server.settings import Settings

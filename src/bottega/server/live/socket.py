@@ -17,10 +17,11 @@ from bottega.server.guard.limits import address_of
 from bottega.server.house import House, words_for
 from bottega.server.http.endpoint import language_for
 from bottega.server.live import frames
-from bottega.server.live.hosted_table import Broken, Hosted, Watcher
+from bottega.server.live.hosted_table import Broken, Hosted
 from bottega.server.live.hub import NoSuchTable
 from bottega.server.live.patience import Patience
 from bottega.server.live.reading import SIGHT, Busy
+from bottega.server.live.watcher import Watcher
 from bottega.table import telling
 from bottega.table.asking import MovedOn
 

@@ -12,8 +12,8 @@ from starlette.responses import Response
 from bottega.core.refusals import Refused
 from bottega.server.http.endpoint import JSON, Call, Handler, Operation
 from bottega.server.live.frames import Done
-from bottega.server.live.hosted_table import Watcher
 from bottega.server.live.reading import SIGHT
+from bottega.server.live.watcher import Watcher
 from bottega.table import commands, telling
 from bottega.table.commands import AnyCommand
 
