@@ -22,7 +22,8 @@ from bottega.omnia.scoring import score_table
 REPOSITORY = Path(__file__).parent.parent.parent
 PEER_IS_HERE = find_spec("pyspiel") is not None
 FROM_PYTHON = {
-    "step.direct", "step.choose", "step.legal", "step.position", "step.batch", "look", "imagine", "replay", "call",
+    "step.direct", "step.choose", "step.legal", "step.position", "step.numbers", "step.batch", "look", "imagine",
+    "replay", "call",
 }
 OURS = {
     "omen": {"playouts.3", "playouts.5", "playouts.8", "playouts.5.expansion=on", *FROM_PYTHON},
