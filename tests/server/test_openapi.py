@@ -12,7 +12,7 @@ import pytest
 from server.hosting import Server, hosting
 from server.people import Person, playing, seated
 
-ENDING = "/api/me/(recovery|sign_out)"      # after them one is nobody, and everything else would be refused
+ENDING = "/api/me/(recovery|sign_out|erase)"        # after them one is nobody, and everything else would be refused
 EXAMPLES = 12                               # of each operation
 CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance",
           "response_headers_conformance", "negative_data_rejection", "unsupported_method", "allow_header_conformance")

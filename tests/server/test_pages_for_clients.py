@@ -239,8 +239,7 @@ def test_the_wire_page_has_every_code() -> None:
 def test_the_bot_on_the_page_is_the_one_of_the_file() -> None:
     source = (DOCS / "examples" / "bot.py").read_text("utf-8")
 
-    [block] = blocks(BOT, "py")
-    assert block.body == source
+    assert blocks(BOT, "py")[-1].body == source             # before it are bots that sit in the same process
     assert len(source.splitlines()) <= 30
 
 
