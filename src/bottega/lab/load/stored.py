@@ -7,7 +7,7 @@ from pathlib import Path
 from bottega.lab.load.process import Caller, running
 
 COPY = (
-    """INSERT INTO tables
+    """INSERT INTO tables (id, code, game, visibility, status, acting, wake_at, made_at, moved_at)
        SELECT id || :copy, code || :copy, game, visibility, status, acting, wake_at, made_at, moved_at FROM tables
        WHERE length(id) = :length""",
     """INSERT INTO seats SELECT table_id || :copy, seat, user_id FROM seats WHERE length(table_id) = :length""",

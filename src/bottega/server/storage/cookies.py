@@ -56,7 +56,7 @@ def series_of(c: Connection, some: Collection[str]) -> dict[str, int]:
     """The valid series of users; whoever is not known any more has none."""
     series = func.coalesce(cookie_series.c.series, 0)
     query = select(users.c.id, series).select_from(users.outerjoin(cookie_series)).where(users.c.id.in_(some))
-    return dict(c.execute(query).tuples())
+    return {user: series for user, series in c.execute(query)}         # noqa: C416  rows are no pairs to a type checker
 
 
 def sign_out(c: Connection, device: str, *, now: float, until: float) -> None:
