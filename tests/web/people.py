@@ -85,7 +85,9 @@ class Person:
         expect(self.page.locator(".going")).to_have_count(0)
 
     def begin(self) -> None:
+        """And wait until every browser has added to the luck: whoever leaves before is waited for."""
         self.page.locator(".lobby .begin").click()
+        expect(self.page.locator(".lobby")).to_have_count(0)
 
     @property
     def choices(self) -> Locator:

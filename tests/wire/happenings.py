@@ -154,8 +154,8 @@ def wait_for_news(twins: Twins, luck: Random) -> None:
     for line, world in zip(lines, twins.pair.worlds, strict=True):
         before = world.watchers(twins.table)
         line.send(request("GET", path, twins.pair.cookies[twins.user], None, "Connection: close"))
-        while may_wait and world.watchers(twins.table) == before:
-            pass
+        while may_wait and world.watchers(twins.table) == before and not line.has_more():
+            pass                            # whoever leaks may refuse at once
     if may_wait:
         twins.ask(someone(twins, luck, sitting=True), "say", {"phrase": "eyes"})
     twins.check([line.answer() for line in lines], "news that were waited for")

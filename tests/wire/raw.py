@@ -4,6 +4,7 @@ Nothing is hidden by a library: what is compared is what anybody could read off 
 """
 
 import re
+import select
 import socket
 from struct import pack, unpack
 from typing import NamedTuple
@@ -49,6 +50,10 @@ class Line:
         del self._heard[:self._read]
         self._read = 0
         return taken
+
+    def has_more(self) -> bool:
+        """Whether something has come that was not heard yet."""
+        return bool(select.select([self._socket], [], [], 0)[0])
 
     def hang_up(self) -> bytes:
         """All that still comes until the other end has hung up too."""
