@@ -84,7 +84,7 @@ def test_the_timer_goes_on_over_a_reload_and_keeps_the_screen_awake(sit: Sit) ->
     expect(page.locator(".timer .time")).to_have_text("1:00")
 
     page.locator(".timer .go").tap()
-    page.wait_for_function("locks.join() === 'screen'")
+    page.wait_for_function("() => locks.join() === 'screen'")
     page.evaluate(f"""() => {{
         const kept = JSON.parse(localStorage.getItem("{CLOCK}"));
         localStorage.setItem("{CLOCK}", JSON.stringify({{ ...kept, endsAt: kept.endsAt - 20_000 }}));
@@ -95,7 +95,7 @@ def test_the_timer_goes_on_over_a_reload_and_keeps_the_screen_awake(sit: Sit) ->
     expect(page.locator(".timer .whose")).to_have_text("Player 2")
     expect(page.locator(".timer .time")).to_have_text(re.compile(r"1:00|0:[45]\d"))
     page.locator(".timer .go").tap()
-    page.wait_for_function("locks.at(-1) === 'released'")
+    page.wait_for_function("() => locks.at(-1) === 'released'")
 
 
 def test_when_the_time_is_up_it_is_said_and_nothing_sounds_or_shakes_unless_it_was_turned_on(sit: Sit) -> None:
@@ -110,7 +110,7 @@ def test_when_the_time_is_up_it_is_said_and_nothing_sounds_or_shakes_unless_it_w
         page.locator(".timer .go").tap()
         expect(page.locator(".timer .is-up")).to_have_text("Time is up.")
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")    # once drawn
-        page.wait_for_function(f"shaken === {shaken}")
+        page.wait_for_function(f"() => shaken === {shaken}")
 
 
 def note(page: Page, *actions: str) -> None:

@@ -92,7 +92,7 @@ def test_a_whole_game_is_played_by_keyboard_and_the_focus_is_never_lost(sit: Sit
                 break
             keyboard.press("Tab")
         keyboard.press("Enter")
-        stage.page.wait_for_function(f"document.querySelector('.ending') || {IS_AT_HOME}")
+        stage.page.wait_for_function(f"() => document.querySelector('.ending') || {IS_AT_HOME}")
 
     expect(stage.page.locator(".ranking li")).to_have_count(3)
 

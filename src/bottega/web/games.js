@@ -41,8 +41,11 @@ export function fetchStyle(address) {
   });
 }
 
+const AT_LATEST = 1000; // milliseconds: where nine bots play at once, a slow device is never idle
+
 /**
  * Do something when there is time for it, after what somebody waits for; not all browsers tell when.
  * @param {() => void} work
  */
-export const later = (work) => void (globalThis.requestIdleCallback ?? setTimeout)(work);
+export const later = (work) =>
+  void ("requestIdleCallback" in globalThis ? requestIdleCallback(work, { timeout: AT_LATEST }) : setTimeout(work));
