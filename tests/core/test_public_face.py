@@ -75,7 +75,7 @@ def test_every_name_is_there_and_on_the_page_and_no_other_is() -> None:
     assert {*bottega.__all__} == told == {name for name in dir(bottega) if name in told}
     assert all(getattr(bottega, name) is not None for name in bottega.__all__)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        _ = bottega.nothing                 # type: ignore[attr-defined]
+        _ = bottega.nothing                 # type: ignore[attr-defined]  # it is not there
 
 
 def test_looking_and_imagining_are_the_kernels_of_the_game() -> None:

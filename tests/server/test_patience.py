@@ -17,14 +17,14 @@ class Loop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self.at
 
-    def call_at(self, *args: Any, **named: Any) -> asyncio.TimerHandle:         # type: ignore[override]
+    def call_at(self, *args: Any, **named: Any) -> asyncio.TimerHandle:         # type: ignore[override]  # as it comes
         self.timers += 1
         return super().call_at(*args, **named)
 
     def _run_once(self) -> None:
-        if not self._ready and self._scheduled:         # type: ignore[attr-defined]
-            self.at = max(self.at, self._scheduled[0].when())       # type: ignore[attr-defined]
-        super()._run_once()                             # type: ignore[misc]
+        if not self._ready and self._scheduled:         # type: ignore[attr-defined]  # the loop's own
+            self.at = max(self.at, self._scheduled[0].when())       # type: ignore[attr-defined]  # the same
+        super()._run_once()                             # type: ignore[misc]  # the same
 
 
 def test_what_takes_too_long_ends_and_what_does_not_goes_on() -> None:

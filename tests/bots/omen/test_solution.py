@@ -90,7 +90,7 @@ def test_three_hands_are_solved_with_a_certificate() -> None:
 def test_what_is_not_a_round_is_refused_in_every_language(
         sizes: tuple[int, ...], pool: dict[str, int], more: dict[str, object], key: str) -> None:
     with pytest.raises(Refused) as refused:
-        solve(sizes, pool, **more)          # type: ignore[arg-type]
+        solve(sizes, pool, **more)          # type: ignore[arg-type]  # wrong on purpose
 
     assert refused.value.refusal.key == key
     for language in LANGUAGES:
@@ -104,4 +104,4 @@ def test_what_is_not_a_round_is_refused_in_every_language(
 ])
 def test_what_a_policy_cannot_answer_is_refused(hand: str, more: dict[str, object]) -> None:
     with pytest.raises(Refused):
-        solve((2, 1), POOL, iterations=3).policy(hand, **more)      # type: ignore[arg-type]
+        solve((2, 1), POOL, iterations=3).policy(hand, **more)      # type: ignore[arg-type]  # wrong on purpose
